@@ -1,0 +1,43 @@
+//! A sitting at the board: seats, moves, undo, redo, pause, result, replay, settings, finished games, the form
+//! on disk and the view for the screen.
+//!
+//! Pure. It knows no clock, no dice, no threads, no engine and no Tauri: [`Session::handle`] takes an
+//! [`Input`] and a [`Moment`] and gives the [`Effect`]s that its owner must perform, in their order.
+//!
+//! ```
+//! use session::{Action, Effect, Input, Library, Moment, Session, Settings, Setup};
+//!
+//! let mut session = Session::new(None, false, Settings::default(), Library::default());
+//! let two = Action::New { setup: Setup::Two {} };
+//! let effects = session.handle(Input::Player(two), Moment::default()).map_err(|_| "refused")?;
+//! assert!(matches!(effects[..], [Effect::Save(_), Effect::Show]));
+//! let view = session.view().game.ok_or("no game")?;
+//! assert_eq!(view.legal.len(), 4);
+//! # Ok::<(), &str>(())
+//! ```
+
+mod action;
+#[cfg(test)]
+mod bindings;
+mod effect;
+mod library;
+mod saved;
+mod seat;
+mod session;
+mod settings;
+mod sitting;
+mod view;
+mod wire;
+
+pub use action::{Action, Input, Kept, Moment, Notice, Ticket};
+pub use effect::{Effect, Refusal, Task};
+pub use library::{Library, MOST_GAMES, Record, Statistics, Tally};
+pub use saved::{Saved, SavedError, SavedSitting, SavedStep, VERSION};
+pub use seat::{ColorChoice, Level, Seat, Seats, Setup};
+pub use session::{PACE_AFTER_PASS_MS, PACE_MS, Session};
+pub use settings::{BoardKind, Camera, Language, Settings, SettingsPatch, Speed};
+pub use sitting::Sitting;
+pub use view::{
+    Counts, GameView, LegalMove, LibraryView, Message, PlyView, RecordView, ResultView, Screen, View,
+};
+pub use wire::{Side, SquareName};

@@ -1,0 +1,192 @@
+//! The finished games and what they add up to. Pure: the app keeps it on disk.
+
+use rules::{Color, Game, Outcome, transcript};
+use serde::{Deserialize, Serialize};
+
+use crate::{Level, Seats, Side, Sitting};
+
+/// The list keeps this many games; older ones only count in the statistics.
+pub const MOST_GAMES: usize = 300;
+
+/// A finished game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// Its number.
+    pub id: u64,
+    /// Who played; `None` for a game brought from elsewhere.
+    pub seats: Option<Seats>,
+    /// The placements, `d3c5…`.
+    pub moves: String,
+    /// Who resigned.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<Side>,
+    /// When it ended, in milliseconds since 1970.
+    pub finished_ms: u64,
+}
+
+/// Wins, draws and losses of people against one level.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Tally {
+    /// Games the person won.
+    pub wins: u32,
+    /// Level games.
+    pub draws: u32,
+    /// Games the CPU won.
+    pub losses: u32,
+}
+
+/// The tallies of all levels, in the order of [`Level::ALL`], and the games of two at one device.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Statistics {
+    /// Against «Fácil».
+    pub easy: Tally,
+    /// Against «Medio».
+    pub medium: Tally,
+    /// Against «Difícil».
+    pub hard: Tally,
+    /// Against «Esquinas».
+    pub corners: Tally,
+    /// Games of two at one device, as Black's wins, draws and losses.
+    pub two: Tally,
+}
+
+impl Statistics {
+    fn of_mut(&mut self, level: Option<Level>) -> &mut Tally {
+        match level {
+            Some(Level::Easy) => &mut self.easy,
+            Some(Level::Medium) => &mut self.medium,
+            Some(Level::Hard) => &mut self.hard,
+            Some(Level::Corners) => &mut self.corners,
+            None => &mut self.two,
+        }
+    }
+
+    fn count(&mut self, record: &Record) {
+        let (Some(seats), Some(winner)) = (record.seats, record.winner()) else { return };
+        let (person, level) = match seats.against_cpu() {
+            Some((human, level)) => (human, Some(level)),
+            None => (Color::Black, None),
+        };
+        let tally = self.of_mut(level);
+        let count = match winner {
+            None => &mut tally.draws,
+            Some(color) if color == person => &mut tally.wins,
+            Some(_) => &mut tally.losses,
+        };
+        *count = count.saturating_add(1);
+    }
+}
+
+impl Record {
+    /// The game of an ended sitting.
+    #[must_use]
+    pub fn of(sitting: &Sitting, finished_ms: u64) -> Self {
+        Self {
+            id: sitting.id,
+            seats: Some(sitting.seats),
+            moves: transcript::write(sitting.game()),
+            resigned: sitting.resigned().map(Side::from),
+            finished_ms,
+        }
+    }
+
+    /// The moves played again; `None` when they are no game.
+    #[must_use]
+    pub fn game(&self) -> Option<Game> {
+        transcript::read(&self.moves).ok()
+    }
+
+    /// The counts at the end, or where a side resigned.
+    #[must_use]
+    pub fn counts(&self) -> Option<Outcome> {
+        self.game().map(|game| game.position().counts())
+    }
+
+    /// Who won (`Some(None)` is a draw), or `None` when the game is not over.
+    #[must_use]
+    pub fn winner(&self) -> Option<Option<Color>> {
+        match self.resigned {
+            Some(loser) => Some(Some(!Color::from(loser))),
+            None => self.game()?.outcome().map(Outcome::winner),
+        }
+    }
+}
+
+/// All finished games, newest last.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Library {
+    games: Vec<Record>,
+    /// What games that are no longer on the list added.
+    older: Statistics,
+}
+
+impl Library {
+    /// The games on the list, newest last.
+    #[must_use]
+    pub fn games(&self) -> &[Record] {
+        &self.games
+    }
+
+    /// The game with this number.
+    #[must_use]
+    pub fn get(&self, id: u64) -> Option<&Record> {
+        self.games.iter().find(|record| record.id == id)
+    }
+
+    /// All games ever finished, added up.
+    #[must_use]
+    pub fn statistics(&self) -> Statistics {
+        let mut statistics = self.older.clone();
+        for record in &self.games {
+            statistics.count(record);
+        }
+        statistics
+    }
+
+    /// The highest number in use.
+    #[must_use]
+    pub fn last_id(&self) -> u64 {
+        self.games.iter().map(|record| record.id).max().unwrap_or(0)
+    }
+
+    /// Whether every game on the list is one by the rules, under a number of its own.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        let mut ids: Vec<u64> = self.games.iter().map(|record| record.id).collect();
+        ids.sort_unstable();
+        ids.windows(2).all(|pair| pair[0] != pair[1])
+            && self.games.iter().all(|record| record.game().is_some())
+    }
+
+    pub(crate) fn add(&mut self, record: Record) {
+        self.games.retain(|other| other.id != record.id);
+        self.games.push(record);
+        if self.games.len() > MOST_GAMES {
+            let oldest = self.games.remove(0);
+            self.older.count(&oldest);
+        }
+    }
+
+    /// Takes back a game that goes on after all; it counts no longer.
+    pub(crate) fn withdraw(&mut self, id: u64) -> bool {
+        let before = self.games.len();
+        self.games.retain(|record| record.id != id);
+        self.games.len() < before
+    }
+
+    /// Takes a game off the list; it still counts.
+    pub(crate) fn forget(&mut self, id: u64) -> bool {
+        let Some(index) = self.games.iter().position(|record| record.id == id) else {
+            return false;
+        };
+        let record = self.games.remove(index);
+        self.older.count(&record);
+        true
+    }
+}

@@ -1,0 +1,467 @@
+//! The sitting at the board as a pure state machine: an input and a moment go in, effects come out.
+//!
+//! It knows neither clock nor dice nor disk: time and a random number are passed in with each input, and
+//! whoever owns the session performs the effects in their order.
+
+use rules::{Color, Game, ggf, transcript};
+
+use crate::library::{Library, Record};
+use crate::saved::{Saved, SavedError, SavedSitting};
+use crate::view::{GameView, LibraryView, Message, Screen, View, cells};
+use crate::{
+    Action, Effect, Input, Kept, Moment, Notice, Refusal, Seats, Settings, Setup, Sitting,
+    Task, Ticket,
+};
+
+/// A CPU's move comes at least this long after the position it answers was shown.
+pub const PACE_MS: u64 = 650;
+/// After a pass there is a notice to be read first.
+pub const PACE_AFTER_PASS_MS: u64 = 1_500;
+
+/// All the state there is. One owner holds it; everything else sees views.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Session {
+    table: Option<Sitting>,
+    in_front: Front,
+    paused: bool,
+    thinking: Option<Ticket>,
+    last_ticket: u64,
+    next_id: u64,
+    settings: Settings,
+    library: Library,
+    notices: Vec<Notice>,
+}
+
+/// What is before the player's eyes.
+#[derive(Clone, PartialEq, Debug)]
+enum Front {
+    Start,
+    Table,
+    Replay(LookedAt),
+}
+
+/// A game looked at move by move. A copy, so that looking changes nothing.
+#[derive(Clone, PartialEq, Debug)]
+pub(crate) struct LookedAt {
+    pub(crate) id: u64,
+    pub(crate) seats: Option<Seats>,
+    pub(crate) game: Game,
+    pub(crate) resigned: Option<Color>,
+    pub(crate) ply: usize,
+    /// Whether the mode screen was in front before.
+    from_start: bool,
+}
+
+impl Session {
+    /// A session that begins with what was kept. An open game comes back paused, a finished one with its
+    /// result.
+    #[must_use]
+    pub fn new(table: Option<Sitting>, at_start: bool, settings: Settings, library: Library) -> Self {
+        let last_id = library.last_id().max(table.as_ref().map_or(0, |sitting| sitting.id));
+        let in_front = if table.is_none() || at_start { Front::Start } else { Front::Table };
+        let paused = table.as_ref().is_some_and(|sitting| !sitting.is_over());
+        Self {
+            table,
+            in_front,
+            paused,
+            thinking: None,
+            last_ticket: 0,
+            next_id: last_id + 1,
+            settings,
+            library,
+            notices: Vec::new(),
+        }
+    }
+
+    /// A session from the form on disk.
+    ///
+    /// # Errors
+    /// The saved game cannot be true.
+    pub fn restore(saved: &Saved, settings: Settings, library: Library) -> Result<Self, SavedError> {
+        let table = saved.table.as_ref().map(SavedSitting::restore).transpose()?;
+        let mut session = Self::new(table, saved.at_start, settings, library);
+        session.next_id = session.next_id.max(saved.next_id);
+        Ok(session)
+    }
+
+    /// The form on disk of the game on the table.
+    #[must_use]
+    pub fn saved(&self) -> Saved {
+        Saved {
+            table: self.table.as_ref().map(SavedSitting::of),
+            at_start: self.is_at_start(),
+            next_id: self.next_id,
+        }
+    }
+
+    /// The player's preferences.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// The finished games.
+    #[must_use]
+    pub const fn library(&self) -> &Library {
+        &self.library
+    }
+
+    /// The game on the table.
+    #[must_use]
+    pub const fn table(&self) -> Option<&Sitting> {
+        self.table.as_ref()
+    }
+
+    /// The search that is wanted now. Any other may be stopped.
+    #[must_use]
+    pub const fn thinking(&self) -> Option<Ticket> {
+        self.thinking
+    }
+
+    /// What the screen shows.
+    #[must_use]
+    pub fn view(&self) -> View {
+        let screen = match &self.in_front {
+            Front::Start => Screen::Start,
+            Front::Table => Screen::Table,
+            Front::Replay(_) => Screen::Replay,
+        };
+        let game = match &self.in_front {
+            Front::Replay(looked_at) => Some(GameView::replayed(looked_at)),
+            _ => self
+                .table
+                .as_ref()
+                .map(|sitting| GameView::of(sitting, self.paused, self.thinking.is_some())),
+        };
+        View {
+            screen,
+            game,
+            still: cells(rules::Position::START),
+            settings: self.settings.clone(),
+            notices: self.notices.clone(),
+        }
+    }
+
+    /// The view as it goes to the screen.
+    #[must_use]
+    pub fn view_message(&self) -> Message {
+        Message::View(self.view())
+    }
+
+    /// The finished games as they go to the screen.
+    #[must_use]
+    pub fn library_message(&self) -> Message {
+        Message::Library(LibraryView::of(&self.library))
+    }
+
+    /// Writes a game, the one on the table or a finished one, as a transcript.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub fn export(&self, game: Option<u64>) -> Result<String, Refusal> {
+        match game {
+            Some(id) => {
+                let record = self.library.get(id).ok_or(Refusal::UnknownGame { game: id })?;
+                Ok(record.moves.clone())
+            }
+            None => {
+                let sitting = self.table.as_ref().ok_or(Refusal::NoGame)?;
+                Ok(transcript::write(sitting.game()))
+            }
+        }
+    }
+
+    /// Takes one input.
+    ///
+    /// # Errors
+    /// The input is refused, and nothing has changed.
+    pub fn handle(&mut self, input: Input, now: Moment) -> Result<Vec<Effect>, Refusal> {
+        match input {
+            Input::Player(action) => self.act(action, now),
+            Input::Settings(patch) => {
+                self.settings.apply(&patch);
+                Ok(vec![Effect::Save(Kept::Settings), Effect::Show])
+            }
+            Input::Import(text) => self.import(&text, now),
+            Input::Thought { ticket, square } => Ok(self.thought(ticket, square, now)),
+            Input::Hidden => Ok(self.hide()),
+            Input::Notice(notice) => {
+                if self.notices.contains(&notice) {
+                    return Ok(Vec::new());
+                }
+                self.notices.push(notice);
+                Ok(vec![Effect::Show])
+            }
+        }
+    }
+
+    fn act(&mut self, action: Action, now: Moment) -> Result<Vec<Effect>, Refusal> {
+        match action {
+            Action::New { setup } => Ok(self.begin(setup, now)),
+            Action::Again {} => {
+                let setup = self.table.as_ref().ok_or(Refusal::NoGame)?.setup;
+                Ok(self.begin(setup, now))
+            }
+            Action::Place { square } => self.place(square.0, now),
+            Action::Undo {} => self.undo(now),
+            Action::Redo {} => self.redo(now),
+            Action::Resign {} => self.resign(now),
+            Action::Pause {} => self.pause(),
+            Action::Continue {} => self.go_on(now),
+            Action::Leave {} => self.leave(),
+            Action::Replay { game } => self.replay(game),
+            Action::Step { ply } => self.step(ply),
+            Action::CloseReplay {} => self.close_replay(now),
+            Action::Forget { game } => {
+                if !self.library.forget(game) {
+                    return Err(Refusal::UnknownGame { game });
+                }
+                Ok(vec![Effect::Save(Kept::Library), Effect::ShowLibrary])
+            }
+            Action::Dismiss {} => {
+                self.notices.clear();
+                Ok(vec![Effect::Show])
+            }
+        }
+    }
+
+    fn begin(&mut self, setup: Setup, now: Moment) -> Vec<Effect> {
+        self.table = Some(Sitting::new(self.next_id, setup, now.dice));
+        self.next_id += 1;
+        self.in_front = Front::Table;
+        self.paused = false;
+        self.after_change(now)
+    }
+
+    fn place(&mut self, square: rules::Square, now: Moment) -> Result<Vec<Effect>, Refusal> {
+        let sitting = self.in_play()?;
+        if sitting.human_turn().is_none() {
+            return Err(Refusal::NotYourTurn);
+        }
+        if !sitting.place(square) {
+            return Err(Refusal::illegal(square));
+        }
+        Ok(self.after_change(now))
+    }
+
+    fn undo(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
+        let sitting = self.at_table()?;
+        if !sitting.undo() {
+            return Err(Refusal::NothingToUndo);
+        }
+        let id = sitting.id;
+        let withdrawn = self.library.withdraw(id);
+        let mut effects = self.after_change(now);
+        if withdrawn {
+            effects.extend([Effect::Save(Kept::Library), Effect::ShowLibrary]);
+        }
+        Ok(effects)
+    }
+
+    fn redo(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
+        if !self.at_table()?.redo() {
+            return Err(Refusal::NothingToRedo);
+        }
+        Ok(self.after_change(now))
+    }
+
+    fn resign(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
+        self.in_play()?.resign();
+        Ok(self.after_change(now))
+    }
+
+    fn pause(&mut self) -> Result<Vec<Effect>, Refusal> {
+        self.in_play()?;
+        Ok(self.hide())
+    }
+
+    /// Covers an open game and stops the CPU; does nothing where no open game is in front.
+    fn hide(&mut self) -> Vec<Effect> {
+        let open = self.table.as_ref().is_some_and(|sitting| !sitting.is_over());
+        if self.in_front != Front::Table || self.paused || !open {
+            return Vec::new();
+        }
+        self.paused = true;
+        self.thinking = None;
+        vec![Effect::Show]
+    }
+
+    fn go_on(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
+        if matches!(self.in_front, Front::Replay(_)) {
+            return Err(Refusal::Replaying);
+        }
+        if self.table.is_none() {
+            return Err(Refusal::NoGame);
+        }
+        let saves = self.in_front == Front::Start;
+        self.in_front = Front::Table;
+        self.paused = false;
+        let mut effects = if saves { vec![Effect::Save(Kept::Game)] } else { Vec::new() };
+        effects.extend(self.show_and_think(now));
+        Ok(effects)
+    }
+
+    fn leave(&mut self) -> Result<Vec<Effect>, Refusal> {
+        self.to_table()?;
+        self.paused = self.table.as_ref().is_some_and(|sitting| !sitting.is_over());
+        self.thinking = None;
+        self.in_front = Front::Start;
+        Ok(vec![Effect::Save(Kept::Game), Effect::Show])
+    }
+
+    fn replay(&mut self, game: Option<u64>) -> Result<Vec<Effect>, Refusal> {
+        let from_start = self.is_at_start();
+        let (id, seats, game, resigned) = match game {
+            Some(id) => {
+                let unknown = || Refusal::UnknownGame { game: id };
+                let record = self.library.get(id).ok_or_else(unknown)?;
+                let resigned = record.resigned.map(Color::from);
+                (id, record.seats, record.game().ok_or_else(unknown)?, resigned)
+            }
+            None => {
+                let sitting = self.at_table()?;
+                let (game, resigned) = (sitting.game().clone(), sitting.resigned());
+                (sitting.id, Some(sitting.seats), game, resigned)
+            }
+        };
+        let ply = game.plies().len();
+        self.thinking = None;
+        self.in_front = Front::Replay(LookedAt { id, seats, game, resigned, ply, from_start });
+        Ok(vec![Effect::Show])
+    }
+
+    fn step(&mut self, ply: usize) -> Result<Vec<Effect>, Refusal> {
+        let Front::Replay(looked_at) = &mut self.in_front else {
+            return Err(Refusal::NotReplaying);
+        };
+        if ply > looked_at.game.plies().len() {
+            return Err(Refusal::NoSuchPly { ply });
+        }
+        looked_at.ply = ply;
+        Ok(vec![Effect::Show])
+    }
+
+    fn close_replay(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
+        let Front::Replay(looked_at) = &self.in_front else {
+            return Err(Refusal::NotReplaying);
+        };
+        self.in_front = if looked_at.from_start { Front::Start } else { Front::Table };
+        Ok(self.show_and_think(now))
+    }
+
+    /// Puts a game from elsewhere on the list and opens it.
+    fn import(&mut self, text: &str, now: Moment) -> Result<Vec<Effect>, Refusal> {
+        let game = read_game(text)?;
+        let id = self.next_id;
+        self.next_id += 1;
+        let record = Record {
+            id,
+            seats: None,
+            moves: transcript::write(&game),
+            resigned: None,
+            finished_ms: now.unix_ms,
+        };
+        self.library.add(record);
+        let mut effects = vec![Effect::Save(Kept::Library), Effect::ShowLibrary];
+        effects.extend(self.replay(Some(id))?);
+        Ok(effects)
+    }
+
+    /// A late answer, one whose ticket is no longer current, changes nothing.
+    fn thought(&mut self, ticket: Ticket, square: rules::Square, now: Moment) -> Vec<Effect> {
+        if self.thinking != Some(ticket) {
+            return Vec::new();
+        }
+        let placed = self.table.as_mut().is_some_and(|sitting| sitting.place(square));
+        if placed { self.after_change(now) } else { Vec::new() }
+    }
+
+    /// What follows every change of the game: it is kept, recorded if it is over, shown, and thought about.
+    fn after_change(&mut self, now: Moment) -> Vec<Effect> {
+        let mut effects = vec![Effect::Save(Kept::Game)];
+        if let Some(sitting) = self.table.as_ref().filter(|sitting| sitting.is_over()) {
+            let already = self.library.get(sitting.id).is_some();
+            if !already && (sitting.has_begun() || sitting.game().outcome().is_some()) {
+                self.library.add(Record::of(sitting, now.unix_ms));
+                effects.extend([Effect::Save(Kept::Library), Effect::ShowLibrary]);
+            }
+        }
+        effects.extend(self.show_and_think(now));
+        effects
+    }
+
+    fn show_and_think(&mut self, now: Moment) -> Vec<Effect> {
+        self.thinking = None;
+        let Some(task) = self.task(now) else { return vec![Effect::Show] };
+        self.last_ticket += 1;
+        let ticket = Ticket(self.last_ticket);
+        self.thinking = Some(ticket);
+        vec![Effect::Show, Effect::Think(Task { ticket, ..task })]
+    }
+
+    /// What the CPU should think about now, with a ticket still to be drawn.
+    fn task(&self, now: Moment) -> Option<Task> {
+        if self.paused || self.in_front != Front::Table {
+            return None;
+        }
+        let sitting = self.table.as_ref()?;
+        let level = sitting.seats.cpu(sitting.turn()?)?;
+        let passed = sitting.game().plies().last().is_some_and(|ply| ply.flips.is_empty());
+        Some(Task {
+            ticket: Ticket(0),
+            board: sitting.game().position().board(),
+            level,
+            seed: now.dice,
+            pace_ms: if passed { PACE_AFTER_PASS_MS } else { PACE_MS },
+        })
+    }
+
+    fn is_at_start(&self) -> bool {
+        match &self.in_front {
+            Front::Start => true,
+            Front::Table => false,
+            Front::Replay(looked_at) => looked_at.from_start,
+        }
+    }
+
+    /// The game on the table, wherever the cover is.
+    fn to_table(&mut self) -> Result<&mut Sitting, Refusal> {
+        match self.in_front {
+            Front::Replay(_) => Err(Refusal::Replaying),
+            Front::Start => Err(Refusal::NoGame),
+            Front::Table => self.table.as_mut().ok_or(Refusal::NoGame),
+        }
+    }
+
+    /// The game on the table, in front and not covered.
+    fn at_table(&mut self) -> Result<&mut Sitting, Refusal> {
+        if self.paused && self.in_front == Front::Table {
+            return Err(Refusal::Paused);
+        }
+        self.to_table()
+    }
+
+    /// The same, still open.
+    fn in_play(&mut self) -> Result<&mut Sitting, Refusal> {
+        let sitting = self.at_table()?;
+        if sitting.is_over() { Err(Refusal::Over) } else { Ok(sitting) }
+    }
+}
+
+/// Reads a transcript, or GGF where the text looks like it.
+fn read_game(text: &str) -> Result<Game, Refusal> {
+    let not_a_game = |detail: String| Refusal::NotAGame { detail };
+    let game = if text.contains("(;") {
+        ggf::read(text).map_err(|error| not_a_game(error.to_string()))?
+    } else {
+        transcript::read(text).map_err(|error| not_a_game(error.to_string()))?
+    };
+    if game.start() != rules::Position::START {
+        return Err(not_a_game("it does not begin at the start position".into()));
+    }
+    if game.plies().is_empty() {
+        return Err(not_a_game("it has no moves".into()));
+    }
+    Ok(game)
+}
+

@@ -1,0 +1,379 @@
+// Generated from the Rust types by `UPDATE_BINDINGS=1 cargo test -p session bindings`. Do not edit.
+
+export type SquareName = `${'a'|'b'|'c'|'d'|'e'|'f'|'g'|'h'}${1|2|3|4|5|6|7|8}`;
+
+export type Side = "black" | "white";
+
+export type Level = "easy" | "medium" | "hard" | "corners";
+
+export type Seat = { "type": "human", } | { "type": "cpu", 
+/**
+ * How it plays.
+ */
+level: Level, };
+
+export type ColorChoice = "black" | "white" | "random";
+
+export type Setup = { "type": "cpu", 
+/**
+ * The CPU's level.
+ */
+level: Level, 
+/**
+ * The person's colour.
+ */
+color: ColorChoice, } | { "type": "two", };
+
+export type Seats = { 
+/**
+ * Who has Black.
+ */
+black: Seat, 
+/**
+ * Who has White.
+ */
+white: Seat, };
+
+export type Camera = "perspective" | "top";
+
+export type BoardKind = "auto" | "solid" | "buttons";
+
+export type Speed = "slow" | "normal" | "fast" | "still";
+
+export type Language = "system" | "es" | "en";
+
+export type Settings = { 
+/**
+ * Dots on playable squares.
+ */
+marks: boolean, 
+/**
+ * Letters on the discs.
+ */
+letters: boolean, 
+/**
+ * Where the camera stands.
+ */
+camera: Camera, 
+/**
+ * How the board is drawn.
+ */
+board: BoardKind, 
+/**
+ * How fast discs turn.
+ */
+speed: Speed, 
+/**
+ * The language of the interface.
+ */
+language: Language, 
+/**
+ * A mouse click only shows the move; a second one places.
+ */
+confirm_click: boolean, 
+/**
+ * An enlarged board that scrolls by itself.
+ */
+big_squares: boolean, };
+
+export type SettingsPatch = { marks?: boolean, letters?: boolean, camera?: Camera, board?: BoardKind, speed?: Speed, language?: Language, confirm_click?: boolean, big_squares?: boolean, };
+
+export type Action = { "type": "new", 
+/**
+ * Who plays.
+ */
+setup: Setup, } | { "type": "again", } | { "type": "place", 
+/**
+ * Where.
+ */
+square: SquareName, } | { "type": "undo", } | { "type": "redo", } | { "type": "resign", } | { "type": "pause", } | { "type": "continue", } | { "type": "leave", } | { "type": "replay", 
+/**
+ * The number of a finished game.
+ */
+game?: number | null, } | { "type": "step", 
+/**
+ * From 0, the first position, to the number of plies.
+ */
+ply: number, } | { "type": "close_replay", } | { "type": "forget", 
+/**
+ * The number of the game.
+ */
+game: number, } | { "type": "dismiss", };
+
+export type Kept = "game" | "library" | "settings";
+
+export type Notice = { "type": "damaged", 
+/**
+ * Which one.
+ */
+kept: Kept, 
+/**
+ * The name it has now.
+ */
+aside: string, 
+/**
+ * Whether the last good copy took its place.
+ */
+recovered: boolean, } | { "type": "newer", 
+/**
+ * Which one.
+ */
+kept: Kept, 
+/**
+ * The name it has now.
+ */
+aside: string, 
+/**
+ * Whether the last good copy took its place.
+ */
+recovered: boolean, } | { "type": "unsaved", 
+/**
+ * Which one.
+ */
+kept: Kept, };
+
+export type Refusal = { "reason": "no_game" } | { "reason": "over" } | { "reason": "paused" } | { "reason": "replaying" } | { "reason": "not_replaying" } | { "reason": "not_your_turn" } | { "reason": "illegal_move", 
+/**
+ * The square.
+ */
+square: SquareName, } | { "reason": "nothing_to_undo" } | { "reason": "nothing_to_redo" } | { "reason": "unknown_game", 
+/**
+ * The number.
+ */
+game: number, } | { "reason": "no_such_ply", 
+/**
+ * The ply asked for.
+ */
+ply: number, } | { "reason": "not_a_game", 
+/**
+ * For the curious; the interface has its own sentence.
+ */
+detail: string, } | { "reason": "malformed", 
+/**
+ * For the curious; the interface has its own sentence.
+ */
+detail: string, } | { "reason": "closing" };
+
+export type Counts = { 
+/**
+ * Black discs.
+ */
+black: number, 
+/**
+ * White discs.
+ */
+white: number, 
+/**
+ * Squares without a disc.
+ */
+empty: number, };
+
+export type LegalMove = { 
+/**
+ * Where.
+ */
+square: SquareName, 
+/**
+ * What it turns over.
+ */
+flips: Array<SquareName>, };
+
+export type PlyView = { 
+/**
+ * The side.
+ */
+by: Side, 
+/**
+ * Where it placed; `null` for a pass.
+ */
+square: SquareName | null, 
+/**
+ * How many discs that turned over.
+ */
+flips: number, };
+
+export type ResultView = { 
+/**
+ * Who won; `null` for a draw.
+ */
+winner: Side | null, 
+/**
+ * Who resigned.
+ */
+resigned: Side | null, 
+/**
+ * The discs on the board.
+ */
+counts: Counts, 
+/**
+ * The tournament count, in which the winner gets the empties; `null` after a resignation.
+ */
+tournament: Counts | null, };
+
+export type GameView = { 
+/**
+ * Its number: another number is another game, so nothing is animated between the two.
+ */
+id: number, 
+/**
+ * What was asked for; `null` in a replay.
+ */
+setup: Setup | null, 
+/**
+ * Who plays; `null` for a game brought from elsewhere.
+ */
+seats: Seats | null, 
+/**
+ * 64 cells from a1 along the rows to h8: `B`, `W` or `.`.
+ */
+board: string, 
+/**
+ * The discs and empties on the board.
+ */
+counts: Counts, 
+/**
+ * The side to move; `null` after the end.
+ */
+turn: Side | null, 
+/**
+ * Whether a person at this device has the move and may place now.
+ */
+your_turn: boolean, 
+/**
+ * Where, and what each move would flip. Empty unless `your_turn`.
+ */
+legal: Array<LegalMove>, 
+/**
+ * The last disc placed.
+ */
+last: PlyView | null, 
+/**
+ * The side that had to pass and has not played since.
+ */
+passed: Side | null, 
+/**
+ * Everything played so far, passes included. In a replay, the whole game.
+ */
+plies: Array<PlyView>, 
+/**
+ * How many of `plies` lead to `board`: all of them, except in a replay.
+ */
+ply: number, 
+/**
+ * Whether the CPU is thinking.
+ */
+thinking: boolean, 
+/**
+ * Whether the game is paused: the board is not to be seen.
+ */
+paused: boolean, 
+/**
+ * Whether there is something of the player's to take back.
+ */
+can_undo: boolean, 
+/**
+ * Whether something taken back can be done again.
+ */
+can_redo: boolean, 
+/**
+ * Whether the game is open and a disc has been placed, so that leaving it must be confirmed.
+ */
+at_stake: boolean, 
+/**
+ * How it ended.
+ */
+result: ResultView | null, };
+
+export type Screen = "start" | "table" | "replay";
+
+export type View = { 
+/**
+ * Which screen is in front.
+ */
+screen: Screen, 
+/**
+ * The game on the table; in a replay, the game looked at.
+ */
+game: GameView | null, 
+/**
+ * The start position, for a screen without a game: 64 cells as in [`GameView::board`].
+ */
+still: string, 
+/**
+ * The player's preferences.
+ */
+settings: Settings, 
+/**
+ * What the player should be told, oldest first.
+ */
+notices: Array<Notice>, };
+
+export type Tally = { 
+/**
+ * Games the person won.
+ */
+wins: number, 
+/**
+ * Level games.
+ */
+draws: number, 
+/**
+ * Games the CPU won.
+ */
+losses: number, };
+
+export type Statistics = { 
+/**
+ * Against «Fácil».
+ */
+easy: Tally, 
+/**
+ * Against «Medio».
+ */
+medium: Tally, 
+/**
+ * Against «Difícil».
+ */
+hard: Tally, 
+/**
+ * Against «Esquinas».
+ */
+corners: Tally, 
+/**
+ * Games of two at one device, as Black's wins, draws and losses.
+ */
+two: Tally, };
+
+export type RecordView = { 
+/**
+ * Its number.
+ */
+id: number, 
+/**
+ * Who played; `null` for a game brought from elsewhere.
+ */
+seats: Seats | null, 
+/**
+ * How it ended; `null` for an unfinished game brought from elsewhere.
+ */
+result: ResultView | null, 
+/**
+ * The placements, `d3c5…`.
+ */
+moves: string, 
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+finished_ms: number, };
+
+export type LibraryView = { 
+/**
+ * Newest first.
+ */
+games: Array<RecordView>, 
+/**
+ * Games, wins, draws and losses per level.
+ */
+statistics: Statistics, };
+
+export type Message = { "type": "view" } & View | { "type": "library" } & LibraryView;
