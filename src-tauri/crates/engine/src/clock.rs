@@ -1,0 +1,50 @@
+//! When a search has to end: a stop that was requested, or a time that has come.
+
+use std::time::{Duration, Instant};
+
+use crate::Stop;
+
+/// Nodes between two looks at the flag and the time: some tenths of a millisecond.
+const INTERVAL: u32 = 512;
+
+/// The search was told to end; what the node was about to return is not known.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stopped;
+
+/// Asked by every node whether to go on.
+pub(crate) struct Clock<'a> {
+    stop: &'a Stop,
+    deadline: Option<Instant>,
+    countdown: u32,
+    over: bool,
+}
+
+impl<'a> Clock<'a> {
+    /// Starts now. A time too long for the system's clock counts as none.
+    pub(crate) fn start(stop: &'a Stop, time: Option<Duration>) -> Self {
+        let deadline = time.and_then(|time| Instant::now().checked_add(time));
+        Self { stop, deadline, countdown: 0, over: false }
+    }
+
+    /// Counts a node. Looks at the flag and the time now and then; once over, it stays over.
+    #[inline]
+    pub(crate) fn check(&mut self) -> Result<(), Stopped> {
+        if self.countdown > 0 {
+            self.countdown -= 1;
+            return Ok(());
+        }
+        self.look()
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Stopped> {
+        self.over = self.over
+            || self.stop.is_requested()
+            || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if self.over {
+            return Err(Stopped);
+        }
+        self.countdown = INTERVAL;
+        Ok(())
+    }
+}

@@ -1,0 +1,46 @@
+//! How the CPU thinks: from a board to a move.
+//!
+//! An [`Engine`] holds a transposition table and answers four questions: which move a rival of some
+//! [`Level`] makes, which is best within [`Limits`], what the exact result is, and what every move is
+//! worth. It knows boards, not games: whose turn it is, passes, clocks between moves and saving belong
+//! to others. It prints nothing and reads no file.
+//!
+//! A search runs on the thread that asks and ends by its limits or by a [`Stop`] from another thread,
+//! and always has a legal move to show. Inside, from the outside in: `level` (the rivals), `root`
+//! (deepening), `search` (one node), `last` (the last empties), and beside them `order`, `evaluate`,
+//! `stability`, `table` and `clock`.
+//!
+//! ```
+//! use engine::{Engine, Level, Limits, Stop};
+//! use rules::Board;
+//!
+//! let mut engine = Engine::new(1 << 20);
+//! let answer = engine.search(Board::START, Limits::depth(6), &Stop::new()).ok_or("no legal move")?;
+//! assert!(Board::START.legal_moves().contains(answer.square));
+//! assert_eq!((answer.depth, answer.exact), (6, false));
+//!
+//! let easy = engine.choose(Board::START, Level::Easy, 7, &Stop::new());
+//! assert_eq!(easy, engine.choose(Board::START, Level::Easy, 7, &Stop::new()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod analyse;
+mod answer;
+mod clock;
+mod engine;
+mod evaluate;
+mod last;
+mod level;
+mod limits;
+mod order;
+mod root;
+mod search;
+mod stability;
+mod stop;
+mod table;
+
+pub use answer::{Answer, Score};
+pub use engine::Engine;
+pub use level::Level;
+pub use limits::Limits;
+pub use stop::Stop;

@@ -1,0 +1,117 @@
+//! The first node: deepening step by step, so that there is an answer whenever the time ends.
+
+use rules::{Board, Square};
+
+use crate::clock::Stopped;
+use crate::evaluate::evaluate;
+use crate::search::{Search, Window};
+use crate::{Answer, Limits, Score};
+
+/// How far from the last score the next depth is expected, in discs.
+const ASPIRATION: Score = 3;
+
+/// A legal move of the board to be searched.
+#[derive(Clone, Copy)]
+pub(crate) struct RootMove {
+    pub(crate) square: Square,
+    pub(crate) next: Board,
+}
+
+/// The legal moves, sorted by evaluation alone.
+pub(crate) fn root_moves(board: Board, limits: Limits) -> Vec<RootMove> {
+    let mut moves: Vec<RootMove> = board
+        .legal_moves()
+        .into_iter()
+        .filter_map(|square| Some(RootMove { square, next: board.play(square)? }))
+        .collect();
+    moves.sort_by_key(|mv| evaluate(mv.next, limits.empties));
+    moves
+}
+
+impl Search<'_> {
+    /// The best move as far as the limits allow; `None` where there is no legal one.
+    ///
+    /// Stopped early it still answers: with the deepest result so far, or with the move that looks
+    /// best unsearched.
+    pub(crate) fn deepen(&mut self, board: Board, limits: Limits) -> Option<Answer> {
+        let mut moves = root_moves(board, limits);
+        let first = *moves.first()?;
+        let mut answer = Answer {
+            square: first.square,
+            score: -evaluate(first.next, limits.empties),
+            depth: 0,
+            nodes: 0,
+            exact: false,
+        };
+        let empties = board.empties().count();
+        for depth in limits.depths(empties) {
+            let mut found = None;
+            let done = self.aspire(&mut moves, depth, answer.score, &mut found);
+            if let Some((square, score)) = found {
+                let exact = done.is_ok() && depth == empties;
+                answer = Answer { square, score, depth, exact, ..answer };
+            }
+            if done.is_err() {
+                break;
+            }
+        }
+        answer.nodes = self.nodes;
+        Some(answer)
+    }
+
+    /// Searches one depth in a small window about the expected score, widened until the score is inside.
+    fn aspire(
+        &mut self,
+        moves: &mut [RootMove],
+        depth: u8,
+        expected: Score,
+        found: &mut Option<(Square, Score)>,
+    ) -> Result<(), Stopped> {
+        let (mut below, mut above) = (ASPIRATION, ASPIRATION);
+        loop {
+            let window =
+                Window { alpha: (expected - below).max(-64), beta: (expected + above).min(64) };
+            let score = self.try_all(moves, depth, window, found)?;
+            if score <= window.alpha && window.alpha > -64 {
+                below *= 3;
+            } else if score >= window.beta && window.beta < 64 {
+                above *= 3;
+            } else {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Tries every move in a window. The best goes to the front and, unless it is only known to be
+    /// bad, into `found` at once: if the search is stopped later, it still stands.
+    fn try_all(
+        &mut self,
+        moves: &mut [RootMove],
+        depth: u8,
+        mut window: Window,
+        found: &mut Option<(Square, Score)>,
+    ) -> Result<Score, Stopped> {
+        let (mut best, lowest) = (-65, window.alpha);
+        for index in 0..moves.len() {
+            let next = moves[index].next;
+            let score = if index == 0 {
+                -self.node(next, depth - 1, window.turned())?
+            } else {
+                self.not_first(next, depth - 1, window)?
+            };
+            if score <= best {
+                continue;
+            }
+            best = score;
+            if score > lowest || lowest == -64 {
+                *found = Some((moves[index].square, score));
+                moves[..=index].rotate_right(1);
+            }
+            window.alpha = window.alpha.max(score);
+            if window.alpha >= window.beta {
+                break;
+            }
+        }
+        Ok(best)
+    }
+}
