@@ -1,0 +1,41 @@
+//! Why a subcommand ended without doing what it was asked.
+
+use std::fmt;
+use std::io;
+
+use rules::obf::ObfError;
+
+/// What went wrong, and with what.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The command line asks for nothing that there is.
+    Usage(String),
+    /// A file that cannot be read: its path and why.
+    File(String, io::Error),
+    /// A line that is not OBF: the file, the line counted from 1, and what is wrong with it.
+    Line(String, usize, ObfError),
+    /// A search that gave no answer where there is one.
+    Unsolved(String, usize),
+    /// Standard output or input is gone.
+    Output(io::Error),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Usage(text) => f.write_str(text),
+            Self::File(path, error) => write!(f, "{path}: {error}"),
+            Self::Line(path, line, error) => write!(f, "{path}:{line}: {error}"),
+            Self::Unsolved(path, line) => write!(f, "{path}:{line}: not solved"),
+            Self::Output(error) => write!(f, "standard input or output: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Self {
+        Self::Output(error)
+    }
+}

@@ -1,0 +1,124 @@
+//! The engine at a terminal, for other programs, for measuring and for checking.
+//!
+//! Reads the command line and calls one of the subcommands, each in a file of its own. Answers go to
+//! standard output and nothing else does; complaints go to standard error, with exit code 1 for bad
+//! input and 2 for a bad command line.
+
+mod bench;
+mod failure;
+mod gtp;
+mod input;
+mod nboard;
+mod perft;
+mod players;
+mod solve;
+
+use std::io::{self, ErrorKind, Write};
+use std::process::ExitCode;
+
+use engine::Level;
+
+use failure::Failure;
+
+const USAGE: &str = "\
+usage:
+  sandwich-console perft N                        count the games of 1 to N plies
+  sandwich-console solve FILE.obf                 exact scores, one JSON line a position (- reads standard input)
+  sandwich-console gtp --level NAME [--seed N]    play by the Go Text Protocol
+  sandwich-console nboard                         play and analyse by the NBoard protocol
+  sandwich-console bench                          nodes and speed on fixed positions
+levels: facil, medio, dificil, esquinas (easy, medium, hard, corners)
+";
+
+/// What the command line asks for.
+enum Command {
+    Help,
+    Perft(u32),
+    Solve(String),
+    Gtp(Level, u64),
+    NBoard,
+    Bench,
+}
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> =
+        std::env::args_os().skip(1).map(|text| text.to_string_lossy().into_owned()).collect();
+    match parse(&arguments).and_then(run) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever read our output has seen enough.
+        Err(Failure::Output(error)) if error.kind() == ErrorKind::BrokenPipe => ExitCode::SUCCESS,
+        Err(failure) => {
+            // With standard error gone, too, there is nobody left to tell.
+            let _ = writeln!(io::stderr(), "sandwich-console: {failure}");
+            if let Failure::Usage(_) = failure {
+                let _ = write!(io::stderr(), "{USAGE}");
+                return ExitCode::from(2);
+            }
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    let mut output = io::stdout().lock();
+    match command {
+        Command::Help => output.write_all(USAGE.as_bytes())?,
+        Command::Perft(depth) => perft::run(depth, &mut output)?,
+        Command::Solve(path) => solve::run(&path, &mut output)?,
+        Command::Gtp(level, seed) => gtp::run(level, seed, &mut io::stdin().lock(), &mut output)?,
+        Command::NBoard => nboard::run(io::stdin(), &mut output)?,
+        Command::Bench => bench::run(&mut output)?,
+    }
+    output.flush()?;
+    Ok(())
+}
+
+fn parse(arguments: &[String]) -> Result<Command, Failure> {
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    match words.as_slice() {
+        [] => Err(Failure::Usage("what to do?".into())),
+        ["-h" | "--help" | "help"] => Ok(Command::Help),
+        ["perft", depth] => match depth.parse() {
+            Ok(depth) => Ok(Command::Perft(depth)),
+            Err(_) => Err(Failure::Usage(format!("{depth:?} is not a number of plies"))),
+        },
+        ["solve", path] => Ok(Command::Solve((*path).into())),
+        ["gtp", options @ ..] => parse_gtp(options),
+        ["nboard"] => Ok(Command::NBoard),
+        ["bench"] => Ok(Command::Bench),
+        [command @ ("perft" | "solve"), ..] => {
+            Err(Failure::Usage(format!("{command} takes exactly one argument")))
+        }
+        [command @ ("nboard" | "bench" | "help"), ..] => {
+            Err(Failure::Usage(format!("{command} takes no argument")))
+        }
+        [command, ..] => Err(Failure::Usage(format!("no command {command:?}"))),
+    }
+}
+
+fn parse_gtp(mut options: &[&str]) -> Result<Command, Failure> {
+    let (mut level, mut seed) = (None, 0);
+    while let [option, rest @ ..] = options {
+        let (name, value, rest) = match (option.split_once('='), rest) {
+            (Some((name, value)), rest) => (name, value, rest),
+            (None, [value, rest @ ..]) => (*option, *value, rest),
+            (None, []) => return Err(Failure::Usage(format!("{option} needs a value"))),
+        };
+        match name {
+            "--level" => {
+                let found = players::level(value);
+                level =
+                    Some(found.ok_or_else(|| Failure::Usage(format!("{value:?} is not a level")))?);
+            }
+            "--seed" => {
+                seed = value
+                    .parse()
+                    .map_err(|_| Failure::Usage(format!("{value:?} is not a seed")))?;
+            }
+            _ => return Err(Failure::Usage(format!("gtp has no option {name:?}"))),
+        }
+        options = rest;
+    }
+    let level = level.ok_or_else(|| Failure::Usage("gtp needs --level NAME".into()))?;
+    Ok(Command::Gtp(level, seed))
+}
