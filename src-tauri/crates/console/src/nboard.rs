@@ -4,9 +4,9 @@
 //! There is no book to learn for, and `analyze` is left out: it may be, and the program copes.
 
 use std::io::{self, BufReader, Read, Write};
-use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use engine::{Answer, Engine, Limits, Stop};
 use rules::{Empties, Game, Move, Square, ggf};
@@ -17,6 +17,8 @@ use crate::players::is_pass;
 const DEFAULT_DEPTH: u8 = 12;
 /// More empties than this take too long to solve for one who waits.
 const SOLVES_FROM: u8 = 20;
+/// For a search that finds a command to end it waiting already, as when a script sends both at once.
+const HURRIED: Duration = Duration::from_millis(100);
 
 /// Answers commands until `quit` or the end of the input.
 pub(crate) fn run(input: impl Read + Send + 'static, output: &mut impl Write) -> io::Result<()> {
@@ -27,9 +29,7 @@ pub(crate) fn run(input: impl Read + Send + 'static, output: &mut impl Write) ->
     thread::spawn(move || {
         let mut input = BufReader::new(input);
         while let Ok(Some(line)) = next_line(&mut input) {
-            if interrupts(&line) {
-                seen_by_reader.stop();
-            }
+            seen_by_reader.arrived(&line);
             if sender.send(line).is_err() {
                 break;
             }
@@ -37,6 +37,7 @@ pub(crate) fn run(input: impl Read + Send + 'static, output: &mut impl Write) ->
     });
     let mut player = Player::new(running);
     for line in lines {
+        player.running.taken(&line);
         if line.trim() == "quit" {
             break;
         }
@@ -52,24 +53,51 @@ fn interrupts(line: &str) -> bool {
     matches!(command, "ping" | "set" | "move" | "quit")
 }
 
-/// The flag of the search that runs now, shared with the reader.
+/// What the reader knows: the search that runs now, and how many commands wait that would end one.
 #[derive(Clone, Default)]
-struct Running(Arc<Mutex<Option<Stop>>>);
+struct Running(Arc<Mutex<Inbox>>);
+
+#[derive(Default)]
+struct Inbox {
+    stop: Option<Stop>,
+    waiting: usize,
+}
 
 impl Running {
-    fn stop(&self) {
-        if let Some(stop) = &*self.0.lock().unwrap_or_else(PoisonError::into_inner) {
-            stop.request();
+    fn inbox(&self) -> MutexGuard<'_, Inbox> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A line has arrived: ends the search that runs, if the line is of that kind.
+    fn arrived(&self, line: &str) {
+        if interrupts(line) {
+            let mut inbox = self.inbox();
+            inbox.waiting += 1;
+            if let Some(stop) = &inbox.stop {
+                stop.request();
+            }
         }
     }
 
-    /// Runs a search that the reader can stop.
-    fn during<T>(&self, search: impl FnOnce(&Stop) -> T) -> T {
+    /// A line is about to be obeyed, so it waits no longer.
+    fn taken(&self, line: &str) {
+        if interrupts(line) {
+            let mut inbox = self.inbox();
+            inbox.waiting = inbox.waiting.saturating_sub(1);
+        }
+    }
+
+    /// Runs a search that the reader can stop; a short one where it would be stopped already.
+    fn during<T>(&self, limits: Limits, search: impl FnOnce(Limits, &Stop) -> T) -> T {
         let stop = Stop::new();
-        let set = |value| *self.0.lock().unwrap_or_else(PoisonError::into_inner) = value;
-        set(Some(stop.clone()));
-        let found = search(&stop);
-        set(None);
+        let limits = {
+            let mut inbox = self.inbox();
+            inbox.stop = Some(stop.clone());
+            let time = (inbox.waiting > 0).then_some(HURRIED);
+            Limits { time, ..limits }
+        };
+        let found = search(limits, &stop);
+        self.inbox().stop = None;
         found
     }
 }
@@ -171,7 +199,7 @@ impl Player {
         output.flush()?;
         let (begin, limits) = (Instant::now(), self.limits());
         let engine = &mut self.engine;
-        let answer = self.running.during(|stop| engine.search(board, limits, stop));
+        let answer = self.running.during(limits, |limits, stop| engine.search(board, limits, stop));
         if let Some(answer) = answer {
             let seconds = begin.elapsed().as_secs_f64();
             writeln!(output, "nodestats {} {seconds:.2}", answer.nodes)?;
@@ -191,7 +219,7 @@ impl Player {
         let limits = self.limits();
         let engine = &mut self.engine;
         let mut written = Ok(());
-        self.running.during(|stop| {
+        self.running.during(limits, |limits, stop| {
             engine.analyse(board, limits, stop, |answers| {
                 written = show(&answers[..count.min(answers.len())], output);
                 if written.is_err() {

@@ -27,13 +27,13 @@ impl Limits {
     /// As deep as the time allows.
     #[must_use]
     pub const fn time(time: Duration) -> Self {
-        Self { depth: 60, time: Some(time), solve_from: 0, empties: Empties::ToWinner }
+        Self { depth: 64, time: Some(time), solve_from: 0, empties: Empties::ToWinner }
     }
 
     /// To the end, however long it takes.
     #[must_use]
     pub const fn exact(empties: Empties) -> Self {
-        Self { depth: 60, time: None, solve_from: 60, empties }
+        Self { depth: 64, time: None, solve_from: 64, empties }
     }
 
     /// The same, with the game solved from so many empties on.
