@@ -1,1 +1,64 @@
-//! placeholder
+//! The app: plugins, the desk and the commands put together. ARCHITECTURE.md walks one move through it.
+
+pub mod commands;
+mod desk;
+mod safe_file;
+mod store;
+mod thinker;
+
+use tauri::{Builder, Manager, RunEvent, Runtime, WindowEvent};
+
+pub use desk::Desk;
+pub use store::Store;
+
+/// Plugins and commands, on whatever runtime: tests use the mock one.
+#[must_use]
+pub fn builder<R: Runtime>(builder: Builder<R>) -> Builder<R> {
+    builder
+        .plugin(tauri_plugin_store::Builder::new().build())
+        .invoke_handler(tauri::generate_handler![
+            commands::subscribe,
+            commands::act,
+            commands::set_settings,
+            commands::export,
+            commands::import,
+        ])
+        .on_window_event(|window, event| {
+            // The web view is not told everywhere that its window was minimised.
+            if matches!(event, WindowEvent::Focused(false) | WindowEvent::Resized(_))
+                && window.is_minimized().unwrap_or(false)
+                && let Some(desk) = window.try_state::<Desk>()
+            {
+                desk.hidden();
+            }
+        })
+}
+
+/// Starts the app and stays until it is closed.
+///
+/// # Errors
+/// The system could not open a window, or there is no place to keep data.
+#[cfg_attr(mobile, tauri::mobile_entry_point)]
+pub fn run() -> Result<(), tauri::Error> {
+    let app = builder(Builder::default())
+        .setup(|app| {
+            let directory = app.path().app_data_dir()?;
+            let (store, kept) = Store::open(app.handle(), directory)?;
+            app.manage(Desk::open(store, kept, fixed_seed()));
+            Ok(())
+        })
+        .build(tauri::generate_context!())?;
+    app.run(|app, event| {
+        if let RunEvent::Exit = event
+            && let Some(desk) = app.try_state::<Desk>()
+        {
+            desk.close();
+        }
+    });
+    Ok(())
+}
+
+/// `SANDWICH_SEED` fixes the CPU's random choices, so that a game can be played again.
+fn fixed_seed() -> Option<u64> {
+    std::env::var("SANDWICH_SEED").ok()?.parse().ok()
+}

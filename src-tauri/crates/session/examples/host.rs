@@ -18,7 +18,9 @@ enum Request {
     Subscribe {},
     Act(Action),
     Settings(SettingsPatch),
-    Export { game: Option<u64> },
+    Export {
+        game: Option<u64>,
+    },
     Import(String),
     Hidden {},
     /// Shows the notice of an unwritable file, which cannot happen here otherwise.

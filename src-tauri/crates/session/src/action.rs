@@ -4,7 +4,7 @@
 use rules::Square;
 use serde::{Deserialize, Serialize};
 
-use crate::{Setup, SettingsPatch, SquareName};
+use crate::{SettingsPatch, Setup, SquareName};
 
 /// Something a player asks for at the screen.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]

@@ -38,6 +38,7 @@ pub use session::{PACE_AFTER_PASS_MS, PACE_MS, Session};
 pub use settings::{BoardKind, Camera, Language, Settings, SettingsPatch, Speed};
 pub use sitting::Sitting;
 pub use view::{
-    Counts, GameView, LegalMove, LibraryView, Message, PlyView, RecordView, ResultView, Screen, View,
+    Counts, GameView, LegalMove, LibraryView, Message, PlyView, RecordView, ResultView, Screen,
+    View,
 };
 pub use wire::{Side, SquareName};

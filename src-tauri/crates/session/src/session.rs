@@ -9,8 +9,8 @@ use crate::library::{Library, Record};
 use crate::saved::{Saved, SavedError, SavedSitting};
 use crate::view::{GameView, LibraryView, Message, Screen, View, cells};
 use crate::{
-    Action, Effect, Input, Kept, Moment, Notice, Refusal, Seats, Settings, Setup, Sitting,
-    Task, Ticket,
+    Action, Effect, Input, Kept, Moment, Notice, Refusal, Seats, Settings, Setup, Sitting, Task,
+    Ticket,
 };
 
 /// A CPU's move comes at least this long after the position it answers was shown.
@@ -56,7 +56,12 @@ impl Session {
     /// A session that begins with what was kept. An open game comes back paused, a finished one with its
     /// result.
     #[must_use]
-    pub fn new(table: Option<Sitting>, at_start: bool, settings: Settings, library: Library) -> Self {
+    pub fn new(
+        table: Option<Sitting>,
+        at_start: bool,
+        settings: Settings,
+        library: Library,
+    ) -> Self {
         let last_id = library.last_id().max(table.as_ref().map_or(0, |sitting| sitting.id));
         let in_front = if table.is_none() || at_start { Front::Start } else { Front::Table };
         let paused = table.as_ref().is_some_and(|sitting| !sitting.is_over());
@@ -77,7 +82,11 @@ impl Session {
     ///
     /// # Errors
     /// The saved game cannot be true.
-    pub fn restore(saved: &Saved, settings: Settings, library: Library) -> Result<Self, SavedError> {
+    pub fn restore(
+        saved: &Saved,
+        settings: Settings,
+        library: Library,
+    ) -> Result<Self, SavedError> {
         let table = saved.table.as_ref().map(SavedSitting::restore).transpose()?;
         let mut session = Self::new(table, saved.at_start, settings, library);
         session.next_id = session.next_id.max(saved.next_id);
@@ -245,7 +254,7 @@ impl Session {
     }
 
     fn undo(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
-        let sitting = self.at_table()?;
+        let sitting = self.uncovered()?;
         if !sitting.undo() {
             return Err(Refusal::NothingToUndo);
         }
@@ -259,7 +268,7 @@ impl Session {
     }
 
     fn redo(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
-        if !self.at_table()?.redo() {
+        if !self.uncovered()?.redo() {
             return Err(Refusal::NothingToRedo);
         }
         Ok(self.after_change(now))
@@ -302,7 +311,7 @@ impl Session {
     }
 
     fn leave(&mut self) -> Result<Vec<Effect>, Refusal> {
-        self.to_table()?;
+        self.table_in_front()?;
         self.paused = self.table.as_ref().is_some_and(|sitting| !sitting.is_over());
         self.thinking = None;
         self.in_front = Front::Start;
@@ -319,7 +328,7 @@ impl Session {
                 (id, record.seats, record.game().ok_or_else(unknown)?, resigned)
             }
             None => {
-                let sitting = self.at_table()?;
+                let sitting = self.uncovered()?;
                 let (game, resigned) = (sitting.game().clone(), sitting.resigned());
                 (sitting.id, Some(sitting.seats), game, resigned)
             }
@@ -425,7 +434,7 @@ impl Session {
     }
 
     /// The game on the table, wherever the cover is.
-    fn to_table(&mut self) -> Result<&mut Sitting, Refusal> {
+    fn table_in_front(&mut self) -> Result<&mut Sitting, Refusal> {
         match self.in_front {
             Front::Replay(_) => Err(Refusal::Replaying),
             Front::Start => Err(Refusal::NoGame),
@@ -434,16 +443,16 @@ impl Session {
     }
 
     /// The game on the table, in front and not covered.
-    fn at_table(&mut self) -> Result<&mut Sitting, Refusal> {
+    fn uncovered(&mut self) -> Result<&mut Sitting, Refusal> {
         if self.paused && self.in_front == Front::Table {
             return Err(Refusal::Paused);
         }
-        self.to_table()
+        self.table_in_front()
     }
 
     /// The same, still open.
     fn in_play(&mut self) -> Result<&mut Sitting, Refusal> {
-        let sitting = self.at_table()?;
+        let sitting = self.uncovered()?;
         if sitting.is_over() { Err(Refusal::Over) } else { Ok(sitting) }
     }
 }
@@ -464,4 +473,3 @@ fn read_game(text: &str) -> Result<Game, Refusal> {
     }
     Ok(game)
 }
-

@@ -12,7 +12,6 @@ use crate::{Notice, Record, Seats, Settings, Setup, Side, Sitting, SquareName, S
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(tag = "type", rename_all = "snake_case")]
 #[cfg_attr(test, derive(ts_rs::TS))]
-#[expect(clippy::large_enum_variant, reason = "one is made and sent at a time")]
 pub enum Message {
     /// The state of the board and everything round it.
     View(View),

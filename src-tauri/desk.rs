@@ -1,0 +1,190 @@
+//! The one task that owns the session: takes inputs in turn, performs their effects in order and
+//! publishes the views.
+//!
+//! All that reaches the session comes through the inbox: the screen's commands and the CPU's answers
+//! alike. It decides nothing about the game; [`session`] does.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use rand::rngs::{StdRng, SysRng};
+use rand::{Rng, SeedableRng};
+use session::{Effect, Input, Kept, Message, Moment, Notice, Refusal, Session};
+use tauri::Runtime;
+use tauri::ipc::Channel;
+use tokio::sync::{mpsc, oneshot};
+
+use crate::store::{Opened, Store};
+use crate::thinker::Thinker;
+
+/// So many letters may wait; whoever sends more waits too.
+const INBOX: usize = 64;
+
+/// The way in: cheap to clone, the same desk behind every clone.
+#[derive(Clone)]
+pub struct Desk {
+    inbox: mpsc::Sender<Letter>,
+}
+
+/// What may lie in the inbox.
+pub(crate) enum Letter {
+    /// For the session. Nobody waits for the answer of the CPU's inputs.
+    Input(Input, Option<oneshot::Sender<Result<(), Refusal>>>),
+    /// From now on publish here.
+    Subscribe(Channel<Message>, oneshot::Sender<()>),
+    /// Write down a game.
+    Export(Option<u64>, oneshot::Sender<Result<String, Refusal>>),
+    /// Stop thinking and take nothing more.
+    Close,
+}
+
+impl Desk {
+    /// Starts the task that owns what was kept. A `seed` fixes all random choices.
+    #[must_use]
+    pub fn open<R: Runtime>(store: Store<R>, kept: Opened, seed: Option<u64>) -> Self {
+        let (inbox, letters) = mpsc::channel(INBOX);
+        let dice = match seed {
+            Some(seed) => StdRng::seed_from_u64(seed),
+            None => StdRng::try_from_rng(&mut SysRng).unwrap_or_else(|_| clock_seeded()),
+        };
+        let mut owner = Owner {
+            session: kept.session,
+            store,
+            screen: None,
+            thinker: Thinker::new(inbox.clone()),
+            dice,
+        };
+        for notice in kept.notices {
+            owner.tell(notice);
+        }
+        tauri::async_runtime::spawn(owner.work(letters));
+        Self { inbox }
+    }
+
+    /// Puts an input to the session and waits until it was taken, with all its effects, or refused.
+    ///
+    /// # Errors
+    /// The session's refusal.
+    pub async fn put(&self, input: Input) -> Result<(), Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.send(Letter::Input(input, Some(answer))).await?;
+        answered.await.map_err(|_| Refusal::Closing)?
+    }
+
+    /// Sends all views here from now on, beginning with the present one.
+    ///
+    /// # Errors
+    /// The app is closing.
+    pub async fn subscribe(&self, screen: Channel<Message>) -> Result<(), Refusal> {
+        let (done, is_done) = oneshot::channel();
+        self.send(Letter::Subscribe(screen, done)).await?;
+        is_done.await.map_err(|_| Refusal::Closing)
+    }
+
+    /// The transcript of the game on the table or of a finished one.
+    ///
+    /// # Errors
+    /// There is no such game.
+    pub async fn export(&self, game: Option<u64>) -> Result<String, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.send(Letter::Export(game, answer)).await?;
+        answered.await.map_err(|_| Refusal::Closing)?
+    }
+
+    /// The window is no longer to be seen. Where the inbox is full, more pressing things go on anyway.
+    pub fn hidden(&self) {
+        let _ = self.inbox.try_send(Letter::Input(Input::Hidden, None));
+    }
+
+    /// The app ends: the CPU stops.
+    pub fn close(&self) {
+        let _ = self.inbox.try_send(Letter::Close);
+    }
+
+    async fn send(&self, letter: Letter) -> Result<(), Refusal> {
+        self.inbox.send(letter).await.map_err(|_| Refusal::Closing)
+    }
+}
+
+/// Better than no dice at all, on a system that gives no randomness.
+fn clock_seeded() -> StdRng {
+    StdRng::seed_from_u64(unix_ms())
+}
+
+fn unix_ms() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+}
+
+struct Owner<R: Runtime> {
+    session: Session,
+    store: Store<R>,
+    screen: Option<Channel<Message>>,
+    thinker: Thinker,
+    dice: StdRng,
+}
+
+impl<R: Runtime> Owner<R> {
+    async fn work(mut self, mut letters: mpsc::Receiver<Letter>) {
+        while let Some(letter) = letters.recv().await {
+            match letter {
+                Letter::Input(input, answer) => {
+                    let taken = self.take(input);
+                    if let Some(answer) = answer {
+                        let _ = answer.send(taken);
+                    }
+                }
+                Letter::Subscribe(screen, done) => {
+                    self.screen = Some(screen);
+                    self.publish(self.session.view_message());
+                    self.publish(self.session.library_message());
+                    let _ = done.send(());
+                }
+                Letter::Export(game, answer) => {
+                    let _ = answer.send(self.session.export(game));
+                }
+                Letter::Close => break,
+            }
+        }
+        self.thinker.stop();
+    }
+
+    fn take(&mut self, input: Input) -> Result<(), Refusal> {
+        let now = Moment { unix_ms: unix_ms(), dice: self.dice.next_u64() };
+        let effects = self.session.handle(input, now)?;
+        // Before the disk is waited for, so that a search no longer wanted ends at once.
+        self.thinker.keep_only(self.session.thinking());
+        for effect in effects {
+            match effect {
+                Effect::Save(kept) => self.save(kept),
+                Effect::Show => self.publish(self.session.view_message()),
+                Effect::ShowLibrary => self.publish(self.session.library_message()),
+                Effect::Think(task) => self.thinker.start(task),
+            }
+        }
+        Ok(())
+    }
+
+    /// A move that cannot be kept is played all the same, and the player is told.
+    fn save(&mut self, kept: Kept) {
+        if let Err(error) = self.store.save(kept, &self.session) {
+            eprintln!("{kept:?} could not be saved: {error}");
+            self.tell(Notice::Unsaved { kept });
+        }
+    }
+
+    fn tell(&mut self, notice: Notice) {
+        let now = Moment::default();
+        if let Ok(effects) = self.session.handle(Input::Notice(notice), now)
+            && effects.contains(&Effect::Show)
+        {
+            self.publish(self.session.view_message());
+        }
+    }
+
+    /// A screen that has gone subscribes again when it is back, so a failed send loses nothing.
+    fn publish(&self, message: Message) {
+        if let Some(screen) = &self.screen {
+            let _ = screen.send(message);
+        }
+    }
+}

@@ -1,0 +1,80 @@
+//! The CPU on its own thread: one search at a time, stopped as soon as nobody wants it any more.
+//!
+//! The answer goes into the desk's inbox like any other input. How to play is the engine's business.
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use engine::{Engine, Stop};
+use session::{Input, Level, Task, Ticket};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+use crate::desk::Letter;
+
+/// How much memory the search may remember positions in.
+const TABLE_BYTES: usize = 32 << 20;
+
+pub(crate) struct Thinker {
+    /// Made for the first search, so that starting the app does not wait for it.
+    engine: Arc<Mutex<Option<Engine>>>,
+    running: Option<(Ticket, Stop)>,
+    inbox: mpsc::Sender<Letter>,
+}
+
+impl Thinker {
+    pub(crate) const fn running(&self) -> Option<Ticket> {
+        match &self.running {
+            Some((ticket, _)) => Some(*ticket),
+            None => None,
+        }
+    }
+
+    pub(crate) fn new(inbox: mpsc::Sender<Letter>) -> Self {
+        Self { engine: Arc::default(), running: None, inbox }
+    }
+
+    /// Stops the search unless it is the one with this ticket.
+    pub(crate) fn keep_only(&mut self, wanted: Option<Ticket>) {
+        if self.running() != wanted {
+            self.stop();
+        }
+    }
+
+    pub(crate) fn stop(&mut self) {
+        if let Some((_, stop)) = self.running.take() {
+            stop.request();
+        }
+    }
+
+    /// Searches on a blocking thread and answers no sooner than the task allows.
+    pub(crate) fn start(&mut self, task: Task) {
+        self.stop();
+        let stop = Stop::new();
+        self.running = Some((task.ticket, stop.clone()));
+        let (engine, inbox) = (Arc::clone(&self.engine), self.inbox.clone());
+        let not_before = Instant::now() + Duration::from_millis(task.pace_ms);
+        tauri::async_runtime::spawn(async move {
+            let search = move || {
+                let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+                let engine = engine.get_or_insert_with(|| Engine::new(TABLE_BYTES));
+                engine.choose(task.board, level(task.level), task.seed, &stop)
+            };
+            let Ok(Some(answer)) = tauri::async_runtime::spawn_blocking(search).await else {
+                return;
+            };
+            tokio::time::sleep_until(not_before).await;
+            let thought = Input::Thought { ticket: task.ticket, square: answer.square };
+            let _ = inbox.send(Letter::Input(thought, None)).await;
+        });
+    }
+}
+
+fn level(level: Level) -> engine::Level {
+    match level {
+        Level::Easy => engine::Level::Easy,
+        Level::Medium => engine::Level::Medium,
+        Level::Hard => engine::Level::Hard,
+        Level::Corners => engine::Level::Corners,
+    }
+}
