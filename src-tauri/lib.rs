@@ -6,7 +6,7 @@ mod safe_file;
 mod store;
 mod thinker;
 
-use tauri::{Builder, Manager, RunEvent, Runtime, WindowEvent};
+use tauri::{Builder, Context, Manager, RunEvent, Runtime, WindowEvent};
 
 pub use desk::Desk;
 pub use store::Store;
@@ -47,7 +47,7 @@ pub fn run() -> Result<(), tauri::Error> {
             app.manage(Desk::open(store, kept, fixed_seed()));
             Ok(())
         })
-        .build(tauri::generate_context!())?;
+        .build(context())?;
     app.run(|app, event| {
         if let RunEvent::Exit = event
             && let Some(desk) = app.try_state::<Desk>()
@@ -56,6 +56,12 @@ pub fn run() -> Result<(), tauri::Error> {
         }
     });
     Ok(())
+}
+
+/// What tauri.conf.json, the capabilities and the built interface say, embedded.
+#[must_use]
+pub fn context<R: Runtime>() -> Context<R> {
+    tauri::generate_context!()
 }
 
 /// `SANDWICH_SEED` fixes the CPU's random choices, so that a game can be played again.

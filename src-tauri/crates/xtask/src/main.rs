@@ -1,1 +1,57 @@
-fn main() {}
+//! The project's chores. `cargo xtask` lists them.
+//!
+//! Leaves out what the tools do well by themselves: this file only names the chores.
+
+mod bench;
+mod check;
+mod system;
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use anyhow::Result;
+use xshell::{Shell, cmd};
+
+const HELP: &str = "\
+cargo xtask run      start the app; installs what it needs first
+cargo xtask test     everything a change must pass: format, lints, licences, tests, end to end
+cargo xtask bench    measure the app and the engine, in release, and print a table";
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let done = match words[..] {
+        ["run"] => shell().and_then(|shell| run(&shell)),
+        ["test"] => shell().and_then(|shell| check::everything(&shell)),
+        ["bench"] => shell().and_then(|shell| bench::everything(&shell)),
+        _ => {
+            println!("{HELP}");
+            return if words.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) };
+        }
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// A shell at the root of the project, wherever it was called from.
+fn shell() -> Result<Shell> {
+    let shell = Shell::new()?;
+    shell.change_dir(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.."));
+    Ok(shell)
+}
+
+fn run(shell: &Shell) -> Result<()> {
+    system::provide(shell, system::TO_BUILD)?;
+    if system::has_display() {
+        return Ok(cmd!(shell, "cargo run").run()?);
+    }
+    system::provide(shell, system::TO_SHOW_NOWHERE)?;
+    println!("There is no display: the app runs under Xvfb, where nobody sees it. Ctrl+C ends it.");
+    cmd!(shell, "cargo build").run()?;
+    Ok(cmd!(shell, "xvfb-run --auto-servernum cargo run").run()?)
+}

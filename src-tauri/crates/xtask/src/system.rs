@@ -1,0 +1,80 @@
+//! The system's packages: which are needed for what, which are missing, and how they get there.
+//!
+//! Knows Debian and its children. macOS and Windows bring a web view; elsewhere the names are printed.
+
+use anyhow::{Result, bail};
+use xshell::{Shell, cmd};
+
+/// What the app is built with.
+pub(crate) const TO_BUILD: &[&str] = &[
+    "build-essential",
+    "libgtk-3-dev",
+    "libjavascriptcoregtk-4.1-dev",
+    "librsvg2-dev",
+    "libsoup-3.0-dev",
+    "libwebkit2gtk-4.1-dev",
+    "pkg-config",
+];
+
+/// What it takes to start the app where there is no display.
+pub(crate) const TO_SHOW_NOWHERE: &[&str] = &["xauth", "xvfb"];
+
+/// What the end to end tests drive.
+pub(crate) const TO_TEST: &[&str] =
+    &["chromium", "dbus-x11", "webkit2gtk-driver", "xauth", "xdotool", "xvfb"];
+
+/// Whether a window would be seen.
+pub(crate) fn has_display() -> bool {
+    let is_set = |name| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || is_set("DISPLAY") || is_set("WAYLAND_DISPLAY")
+}
+
+/// Installs what is missing if it may, else says the one line to type.
+pub(crate) fn provide(shell: &Shell, packages: &[&str]) -> Result<()> {
+    if !cfg!(target_os = "linux") {
+        return Ok(());
+    }
+    if cmd!(shell, "dpkg-query --version").quiet().ignore_stdout().ignore_stderr().run().is_err() {
+        println!(
+            "Not a Debian system: make sure that these, or their like, are installed: {packages:?}"
+        );
+        return Ok(());
+    }
+    let missing: Vec<&str> =
+        packages.iter().copied().filter(|package| !is_installed(shell, package)).collect();
+    if missing.is_empty() {
+        return Ok(());
+    }
+    if !is_root(shell) {
+        bail!("Please type this first:\n  sudo apt-get install --yes {}", missing.join(" "));
+    }
+    println!("Installing {}", missing.join(" "));
+    let _patience = shell.push_env("DEBIAN_FRONTEND", "noninteractive");
+    cmd!(shell, "apt-get update").ignore_stdout().run()?;
+    let install = cmd!(shell, "apt-get install --yes --no-install-recommends {missing...}");
+    Ok(install.ignore_stdout().run()?)
+}
+
+fn is_installed(shell: &Shell, package: &str) -> bool {
+    let format = "${db:Status-Status}";
+    cmd!(shell, "dpkg-query --show --showformat={format} {package}")
+        .quiet()
+        .ignore_stderr()
+        .read()
+        .is_ok_and(|status| status == "installed")
+}
+
+fn is_root(shell: &Shell) -> bool {
+    cmd!(shell, "id -u").quiet().read().is_ok_and(|id| id == "0")
+}
+
+/// The name of the machine that a table of measurements is headed with: processor and system.
+pub(crate) fn machine(shell: &Shell) -> String {
+    let cpu = shell.read_file("/proc/cpuinfo").ok().and_then(|text| {
+        let line = text.lines().find(|line| line.starts_with("model name"))?;
+        Some(line.split_once(':')?.1.trim().to_string())
+    });
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let system = std::env::consts::OS;
+    format!("{} ({cores} cores), {system}", cpu.as_deref().unwrap_or(std::env::consts::ARCH))
+}
