@@ -1,7 +1,8 @@
 //! What a board is worth when it is not searched further: a guess at the final disc difference.
 //!
-//! Hand-made: choices of move now and soon, corners and the squares beside empty ones, stable discs,
-//! and who will have the last move. It looks at no single pattern of an edge or a region.
+//! A weighted sum of ten hand-made features: choices of move now and soon, corners and the squares
+//! beside empty ones, stable discs, and who will have the last move. It looks at no single pattern
+//! of an edge or a region.
 
 use rules::{Bitboard, Board, Empties};
 
@@ -21,39 +22,93 @@ const H1: u64 = 1 << 7;
 const A8: u64 = 1 << 56;
 const H8: u64 = 1 << 63;
 
-/// The weights of one phase, in sixteenths of a disc for each unit of difference.
+/// What one more of each is worth, in sixteenths of a disc.
+#[derive(Clone, Copy)]
 struct Weights {
+    /// A legal move.
     mobility: i32,
+    /// A legal move to a corner, besides.
+    open_corner: i32,
+    /// An own disc beside an empty square.
+    frontier: i32,
+    /// An empty square beside an opposing disc.
     potential: i32,
     corner: i32,
     x_square: i32,
     c_square: i32,
     stable: i32,
-    disc: i32,
+    /// An odd number of empties, so that the mover has the last move if nobody passes.
+    last_move: i32,
+    /// Being the one to move.
+    tempo: i32,
 }
 
-/// With 60 empties and with none; in between by straight line.
-const OPENING: Weights = Weights {
-    mobility: 22,
-    potential: 9,
-    corner: 120,
-    x_square: -70,
-    c_square: -22,
-    stable: 14,
-    disc: -4,
-};
-const END: Weights = Weights {
-    mobility: 20,
-    potential: 5,
-    corner: 90,
-    x_square: -50,
-    c_square: -14,
-    stable: 22,
-    disc: 5,
-};
+/// Numbers of empties, falling, and the weights there; in between they change by straight lines.
+///
+/// Fitted by least squares to the exact or played-out results of 450,000 positions from games of
+/// this engine against itself, 5 plies deep after 6 to 30 random ones.
+const FITTED: [(i32, Weights); 4] = [
+    (50, Weights::new([11, 77, -24, 6, 250, -250, -100, 60, 7, -41])),
+    (36, Weights::new([7, 77, -24, 5, 219, -122, -45, 35, 8, -41])),
+    (20, Weights::new([23, 78, -16, -2, 97, -19, -9, 19, -4, -38])),
+    (0, Weights::new([48, 28, -14, -37, -3, 10, -10, 15, 18, 8])),
+];
 
-/// For the side that moves when an odd number of squares is left.
-const LAST_MOVE: i32 = 24;
+impl Weights {
+    const fn new(values: [i32; 10]) -> Self {
+        let [mobility, open_corner, frontier, potential, corner, rest @ ..] = values;
+        let [x_square, c_square, stable, last_move, tempo] = rest;
+        Self {
+            mobility,
+            open_corner,
+            frontier,
+            potential,
+            corner,
+            x_square,
+            c_square,
+            stable,
+            last_move,
+            tempo,
+        }
+    }
+
+    /// A point on the line from `self`, where `part` is 0, to `other`, where it is `whole`.
+    const fn towards(self, other: Self, part: i32, whole: i32) -> Self {
+        const fn mix(from: i32, to: i32, part: i32, whole: i32) -> i32 {
+            from + (to - from) * part / whole
+        }
+        Self {
+            mobility: mix(self.mobility, other.mobility, part, whole),
+            open_corner: mix(self.open_corner, other.open_corner, part, whole),
+            frontier: mix(self.frontier, other.frontier, part, whole),
+            potential: mix(self.potential, other.potential, part, whole),
+            corner: mix(self.corner, other.corner, part, whole),
+            x_square: mix(self.x_square, other.x_square, part, whole),
+            c_square: mix(self.c_square, other.c_square, part, whole),
+            stable: mix(self.stable, other.stable, part, whole),
+            last_move: mix(self.last_move, other.last_move, part, whole),
+            tempo: mix(self.tempo, other.tempo, part, whole),
+        }
+    }
+}
+
+/// The weights by the number of empties.
+static WEIGHTS: [Weights; 65] = weights();
+
+const fn weights() -> [Weights; 65] {
+    let mut all = [FITTED[0].1; 65];
+    let mut upper = 0;
+    while upper + 1 < FITTED.len() {
+        let ((from, high), (to, low)) = (FITTED[upper], FITTED[upper + 1]);
+        let mut empties = to;
+        while empties < from {
+            all[empties as usize] = high.towards(low, from - empties, from - to);
+            empties += 1;
+        }
+        upper += 1;
+    }
+    all
+}
 
 /// The guess, from the mover's view. Where neither side can move it is the true count.
 #[must_use]
@@ -65,25 +120,26 @@ pub(crate) fn evaluate(board: Board, rule: Empties) -> Score {
         return board.disc_difference(rule);
     }
     let empties = board.empties();
-    let phase = i32::from(empties.count());
+    let weights = &WEIGHTS[usize::from(empties.count())];
     let danger = Danger::beside_empty_corners(empties);
-    let corner = |set: Bitboard| i32::from((set & Bitboard::CORNERS).count());
-    let difference =
-        |set: Bitboard| i32::from((set & mover).count()) - i32::from((set & opponent).count());
-    let choices =
-        i32::from(moves.count()) - i32::from(replies.count()) + corner(moves) - corner(replies);
-    let open = frontier(empties);
-    let stable = i32::from(stability::stable_of_opponent(board.pass()).count())
-        - i32::from(stability::stable_of_opponent(board).count());
-    let at =
-        |weight: fn(&Weights) -> i32| (weight(&OPENING) * phase + weight(&END) * (60 - phase)) / 60;
-    let mut sum = at(|w| w.mobility) * choices - at(|w| w.potential) * difference(open)
-        + at(|w| w.corner) * difference(Bitboard::CORNERS)
-        + at(|w| w.x_square) * difference(danger.x_squares)
-        + at(|w| w.c_square) * difference(danger.c_squares)
-        + at(|w| w.stable) * stable
-        + at(|w| w.disc) * difference(Bitboard::ALL);
-    sum += if phase & 1 == 1 { LAST_MOVE } else { -LAST_MOVE };
+    let less =
+        |ours: Bitboard, theirs: Bitboard| i32::from(ours.count()) - i32::from(theirs.count());
+    let within = |set: Bitboard| less(set & mover, set & opponent);
+    let (around_ours, around_theirs) = (around(mover) & empties, around(opponent) & empties);
+    let mut sum = weights.mobility * less(moves, replies)
+        + weights.open_corner * less(moves & Bitboard::CORNERS, replies & Bitboard::CORNERS)
+        + weights.frontier * within(around(empties))
+        + weights.potential * less(around_theirs, around_ours)
+        + weights.corner * within(Bitboard::CORNERS)
+        + weights.x_square * within(danger.x_squares)
+        + weights.c_square * within(danger.c_squares)
+        + weights.tempo;
+    // Without a disc in a corner hardly any is stable, and looking costs more than the rest.
+    if (empties & Bitboard::CORNERS) != Bitboard::CORNERS {
+        let ours = stability::stable_of_opponent(board.pass());
+        sum += weights.stable * less(ours, stability::stable_of_opponent(board));
+    }
+    sum += if empties.count() & 1 == 1 { weights.last_move } else { -weights.last_move };
     (sum / UNIT).clamp(-MOST, MOST)
 }
 
@@ -106,9 +162,9 @@ impl Danger {
     }
 }
 
-/// The squares that touch an empty one.
-fn frontier(empties: Bitboard) -> Bitboard {
-    let row = empties.0 | (empties.0 & !FILE_H) << 1 | (empties.0 & !FILE_A) >> 1;
+/// A set with the squares that touch it.
+fn around(set: Bitboard) -> Bitboard {
+    let row = set.0 | (set.0 & !FILE_H) << 1 | (set.0 & !FILE_A) >> 1;
     Bitboard(row | row << 8 | row >> 8)
 }
 
@@ -117,9 +173,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_start_is_even_but_for_the_last_move() {
+    fn the_start_is_even_but_for_the_move() {
         let score = evaluate(Board::START, Empties::ToWinner);
-        assert!(score.abs() <= 2, "{score}");
+        assert!(score.abs() <= 4, "{score}");
     }
 
     #[test]
