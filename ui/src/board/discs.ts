@@ -1,0 +1,202 @@
+// The discs: one turned shape, ebony on one side and ivory on the other, drawn 64 times at once, and the
+// translucent one that shows where a disc would go. Leaves out when they move (motion.ts) and what is marked.
+import {
+  DynamicDrawUsage,
+  Group,
+  InstancedMesh,
+  LatheGeometry,
+  Matrix4,
+  Mesh,
+  MeshStandardMaterial,
+  Quaternion,
+  Vector2,
+  Vector3,
+  type BufferGeometry,
+} from 'three';
+import type { Side } from '../bindings/session';
+import { Lettering } from './grain';
+import { lit } from './light';
+import type { Pose } from './motion';
+import { columnOf, rowOf, SIZE, SQUARES } from './state';
+
+/** Radius of a disc; a square is 1 wide. */
+export const RADIUS = 0.425;
+const HALF = 0.05;
+const DOME = 0.036;
+/** From the felt to the top of a disc's dome. */
+export const TOP = 2 * HALF + DOME;
+
+export interface Discs {
+  readonly group: Group;
+  /** How the disc on a square lies; `null` for none. */
+  put(square: number, pose: Pose | null): void;
+  /** Hands the poses of this picture over. */
+  commit(): void;
+  /** The translucent disc: where, whose, and how visible from 0 to 1. */
+  ghost(square: number | null, side: Side, opacity: number): void;
+  /** Shows letters on the discs, or none. */
+  letters(signs: Readonly<Record<Side, string>> | null, font: string): void;
+  dispose(): void;
+}
+
+const VERTEX_PARS = /* glsl */ `
+varying vec3 vBody;
+varying vec2 vUpright;
+varying float vUp;
+`;
+
+// Letters stand upright for the player however the disc came to lie, so they are laid out in the board's
+// directions and not the disc's.
+const VERTEX = /* glsl */ `
+vBody = position;
+#ifdef USE_INSTANCING
+  mat4 own = modelMatrix * instanceMatrix;
+#else
+  mat4 own = modelMatrix;
+#endif
+vUpright = (own * vec4(position, 1.0)).xz - own[3].xz;
+vUp = normalize(own[1].xyz).y;
+`;
+
+const PARS = /* glsl */ `
+varying vec3 vBody;
+varying vec2 vUpright;
+varying float vUp;
+uniform sampler2D uWood;
+uniform sampler2D uSigns;
+uniform float uLetters;
+float ivory;
+float inlay;
+`;
+
+const COLOR = /* glsl */ `
+ivory = step(vBody.y, 0.0);
+float out_ = length(vBody.xz);
+float hair = fwidth(out_) + 0.0015;
+vec2 wood = texture2D(uWood, vBody.xz * vec2(0.34, 0.42) + 0.3 * ivory).rg;
+vec3 ebony = vec3(0.0105, 0.0080, 0.0068) * (0.62 + 0.76 * wood.g) + vec3(0.010, 0.006, 0.0035) * smoothstep(0.35, 0.9, wood.r);
+vec3 bone = vec3(0.80, 0.715, 0.565) * (0.955 + 0.09 * wood.g) - vec3(0.03, 0.05, 0.07) * smoothstep(0.3, 0.9, wood.r);
+diffuseColor.rgb = mix(ebony, bone, ivory);
+// A fine turned ring near the rim, inlaid in the other wood's shade: either side can be told in grey.
+inlay = 1.0 - smoothstep(0.0065, 0.0065 + hair, abs(out_ - 0.338));
+inlay *= step(0.03, abs(vBody.y));
+diffuseColor.rgb = mix(diffuseColor.rgb, mix(vec3(0.26, 0.185, 0.10), vec3(0.20, 0.115, 0.055), ivory), inlay * 0.85);
+// Where the two halves are joined.
+float joint = 1.0 - smoothstep(0.004, 0.004 + fwidth(vBody.y) * 1.2 + 0.002, abs(vBody.y));
+diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.33, 0.20, 0.085), joint * step(0.3, out_) * 0.9);
+vec2 spot = vUpright / 0.62 + 0.5;
+float within = step(0.0, min(min(spot.x, spot.y), min(1.0 - spot.x, 1.0 - spot.y)));
+float sign_ = texture2D(uSigns, vec2((clamp(spot.x, 0.0, 1.0) + ivory) * 0.5, 1.0 - spot.y)).a * within;
+float faceUp = smoothstep(0.8, 0.97, abs(vUp)) * step(0.0, vUp * vBody.y);
+diffuseColor.rgb = mix(diffuseColor.rgb, mix(vec3(0.74, 0.66, 0.50), vec3(0.030, 0.018, 0.012), ivory), sign_ * faceUp * uLetters);
+`;
+
+const FINISH = /* glsl */ `
+roughnessFactor = mix(0.34, 0.40, ivory) + 0.14 * (0.5 - wood.g) + 0.1 * inlay;
+`;
+
+// Ivory lets a little light through: its shaded side is warm and never grey.
+const LIGHT = /* glsl */ `
+reflectedLight.indirectDiffuse += ivory * diffuseColor.rgb * vec3(0.075, 0.055, 0.03);
+`;
+
+export function makeDiscs(wood: { value: unknown }): Discs {
+  const geometry = discGeometry();
+  const lettering = new Lettering(2, 1, 128);
+  const shared = { uWood: wood, uSigns: { value: lettering.texture }, uLetters: { value: 0 } };
+  const turned = (material: MeshStandardMaterial) =>
+    lit(material, {
+      name: 'disc',
+      uniforms: shared,
+      vertexPars: VERTEX_PARS,
+      vertex: VERTEX,
+      fragmentPars: PARS,
+      color: COLOR,
+      finish: FINISH,
+      light: LIGHT,
+    });
+  const solid = turned(new MeshStandardMaterial());
+  const glassy = turned(new MeshStandardMaterial({ transparent: true, opacity: 0 }));
+
+  const all = new InstancedMesh(geometry, solid, SQUARES);
+  all.instanceMatrix.setUsage(DynamicDrawUsage);
+  all.castShadow = true;
+  all.receiveShadow = true;
+  all.frustumCulled = false;
+  const nowhere = new Matrix4().makeScale(0, 0, 0);
+  for (let square = 0; square < SQUARES; square++) all.setMatrixAt(square, nowhere);
+
+  const ghost = new Mesh(geometry, glassy);
+  ghost.visible = false;
+  ghost.renderOrder = 2;
+  const group = new Group();
+  group.add(all, ghost);
+
+  const matrix = new Matrix4();
+  const scale = new Vector3();
+  return {
+    group,
+    put(square, pose) {
+      if (pose) {
+        const at = spotOf(square, HALF + 0.004 + pose.y);
+        all.setMatrixAt(square, matrix.compose(at, pose.turn, scale.setScalar(pose.size)));
+      } else {
+        all.setMatrixAt(square, nowhere);
+      }
+    },
+    commit() {
+      all.instanceMatrix.needsUpdate = true;
+    },
+    ghost(square, side, opacity) {
+      ghost.visible = square !== null && opacity > 0;
+      if (square === null) return;
+      ghost.position.copy(spotOf(square, HALF + 0.012));
+      ghost.quaternion.copy(side === 'white' ? OVER : EVEN);
+      ghost.scale.setScalar(0.94 + 0.06 * opacity);
+      // Black wood needs more body than ivory to be seen against the felt.
+      glassy.opacity = opacity * (side === 'black' ? 0.62 : 0.56);
+    },
+    letters(signs, font) {
+      shared.uLetters.value = signs ? 1 : 0;
+      if (signs) lettering.write([signs.black, signs.white], font, 700, 0.8);
+    },
+    dispose() {
+      geometry.dispose();
+      solid.dispose();
+      glassy.dispose();
+      all.dispose();
+      lettering.texture.dispose();
+    },
+  };
+}
+
+/** The middle of a square at a height over the felt. */
+export function spotOf(square: number, y: number): Vector3 {
+  return new Vector3(columnOf(square) - SIZE / 2 + 0.5, y, rowOf(square) - SIZE / 2 + 0.5);
+}
+
+const EVEN = new Quaternion();
+const OVER = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), Math.PI);
+
+/** The outline that the lathe turns: a shallow dome, a soft shoulder, a straight rim, and the same below. */
+function discGeometry(): BufferGeometry {
+  const shoulder = 0.036;
+  const flat = RADIUS - shoulder;
+  const upper: Vector2[] = [];
+  const domeSteps = 7;
+  for (let i = 0; i < domeSteps; i++) {
+    const r = (flat * i) / domeSteps;
+    upper.push(new Vector2(Math.max(r, 1e-4), HALF + DOME * (1 - (r / flat) ** 2)));
+  }
+  for (let i = 0; i <= 4; i++) {
+    const angle = Math.PI / 2 - (Math.PI / 2) * (i / 4);
+    upper.push(new Vector2(flat + Math.cos(angle) * shoulder, HALF - shoulder + Math.sin(angle) * shoulder));
+  }
+  upper.push(new Vector2(RADIUS, 0));
+  const lower = upper
+    .slice(0, -1)
+    .reverse()
+    .map((point) => new Vector2(point.x, -point.y));
+  // A lathe turns its outline from below to above, so that the faces look outwards.
+  return new LatheGeometry([...upper, ...lower].reverse(), 44);
+}

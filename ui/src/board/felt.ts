@@ -1,0 +1,101 @@
+// The playing field: green felt with thin grooves and four star points, and the darkness where discs and frame
+// touch it. Leaves out the discs themselves; it is told how high each one is.
+import { Mesh, MeshStandardMaterial, PlaneGeometry } from 'three';
+import { feltNap, squareMap } from './grain';
+import { lit } from './light';
+
+export interface Felt {
+  readonly mesh: Mesh;
+  /** How near the disc on each square is to the felt: 0 none or high up, 1 lying on it. */
+  contact(square: number, nearness: number): void;
+  /** Hands the contacts of this picture over. */
+  commit(): void;
+  dispose(): void;
+}
+
+const PARS = /* glsl */ `
+varying vec2 vSpot;
+uniform sampler2D uNap;
+uniform sampler2D uContact;
+float grooveShade;
+float grooveLight;
+`;
+
+// Grooves are pressed into the cloth: dark in the middle, with a brighter lip on the side that faces the key
+// light. They are computed from the position, so they stay crisp at every size.
+const COLOR = /* glsl */ `
+vec2 nap = texture2D(uNap, vSpot * 0.62).rg;
+vec2 wear = texture2D(uNap, vSpot * 0.09 + 0.37).rg;
+vec3 green = mix(vec3(0.022, 0.150, 0.078), vec3(0.036, 0.205, 0.108), wear.g);
+green *= 0.72 + 0.56 * nap.r;
+vec2 line = abs(fract(vSpot + 0.5) - 0.5);
+vec2 offset = fract(vSpot + 0.5) - 0.5;
+vec2 blur = fwidth(vSpot) * 0.75 + 0.002;
+vec2 groove = 1.0 - smoothstep(vec2(0.013) - blur * 0.4, vec2(0.013) + blur, line);
+vec2 lip = (1.0 - smoothstep(vec2(0.0), blur + 0.014, abs(offset - 0.027)));
+vec2 inside = step(abs(vSpot), vec2(3.9));
+groove *= inside;
+lip *= inside;
+grooveShade = max(groove.x, groove.y);
+grooveLight = max(lip.x, lip.y) * (1.0 - grooveShade);
+float star = length(abs(vSpot) - 2.0);
+float starBlur = blur.x + blur.y;
+float dot_ = 1.0 - smoothstep(0.066 - starBlur * 0.3, 0.066 + starBlur, star);
+grooveShade = max(grooveShade, dot_);
+green = mix(green, vec3(0.006, 0.030, 0.017), grooveShade * 0.86);
+green *= 1.0 + grooveLight * 0.28;
+diffuseColor.rgb = green;
+`;
+
+const LIGHT = /* glsl */ `
+vec2 cell = floor(vSpot + 4.0);
+float near = texelFetch(uContact, ivec2(clamp(cell, 0.0, 7.0)), 0).r;
+float away = length(vSpot + 4.0 - cell - 0.5);
+float dark = near * (1.0 - smoothstep(0.37, 0.5, away)) * 0.72;
+float edge = 4.03 - max(abs(vSpot.x), abs(vSpot.y));
+dark = 1.0 - (1.0 - dark) * (1.0 - 0.55 * exp(-edge * 7.0));
+reflectedLight.indirectDiffuse *= 1.0 - dark;
+reflectedLight.directDiffuse *= 1.0 - dark * 0.7;
+// Cloth scatters at grazing angles: a soft bloom, no gleam.
+float graze = 1.0 - saturate(dot(normal, geometryViewDir));
+reflectedLight.directSpecular *= 0.15;
+reflectedLight.indirectSpecular *= 0.1;
+reflectedLight.indirectDiffuse += diffuseColor.rgb * graze * graze * 0.35 * (1.0 - dark);
+`;
+
+export function makeFelt(): Felt {
+  const nap = feltNap();
+  const squares = squareMap();
+  const material = lit(new MeshStandardMaterial({ roughness: 1, metalness: 0 }), {
+    name: 'felt',
+    uniforms: { uNap: { value: nap }, uContact: { value: squares.texture } },
+    vertexPars: 'varying vec2 vSpot;',
+    vertex: 'vSpot = (modelMatrix * vec4(transformed, 1.0)).xz;',
+    fragmentPars: PARS,
+    color: COLOR,
+    light: LIGHT,
+  });
+  const geometry = new PlaneGeometry(8.1, 8.1).rotateX(-Math.PI / 2);
+  const mesh = new Mesh(geometry, material);
+  mesh.receiveShadow = true;
+  let changed = false;
+  return {
+    mesh,
+    contact(square, nearness) {
+      const value = Math.round(nearness * 255);
+      if (squares.values[square] === value) return;
+      squares.values[square] = value;
+      changed = true;
+    },
+    commit() {
+      if (changed) squares.texture.needsUpdate = true;
+      changed = false;
+    },
+    dispose() {
+      geometry.dispose();
+      material.dispose();
+      nap.dispose();
+      squares.texture.dispose();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+// When a picture is drawn: only after something changed, and in a row only while something moves. Watches, while
+// it moves, how long the pictures take. Leaves out what is drawn.
+
+/** Slower than this over several animations is no fun to play on. */
+const TOO_SLOW = 20;
+const SLOW_RUNS = 4;
+/** An animation must have shown this long, or its few pictures prove nothing. */
+const WORTH_MEASURING = 220;
+
+export interface Painter {
+  /** Brings everything to `now` and says whether there is more to come. */
+  step(now: number): boolean;
+  draw(): void;
+  /** Several animations in a row were too slow. Told once. */
+  slow(): void;
+}
+
+export class Frames {
+  /** How many pictures were drawn, for tests: at rest this number stands still. */
+  drawn = 0;
+  #asked = 0;
+  #stopped = false;
+  #began = 0;
+  #count = 0;
+  #slowRuns = 0;
+  #told = false;
+  #warm = false;
+
+  constructor(private readonly painter: Painter) {}
+
+  /** Something changed: draw with the next frame. */
+  ask(): void {
+    if (this.#asked !== 0 || this.#stopped) return;
+    this.#asked = requestAnimationFrame((now) => this.#frame(now));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    cancelAnimationFrame(this.#asked);
+  }
+
+  #frame(now: number): void {
+    this.#asked = 0;
+    const more = this.painter.step(now);
+    this.painter.draw();
+    this.drawn += 1;
+    this.#measure(now, more);
+    if (more) this.ask();
+  }
+
+  // The first run compiles shaders and is left out; so is a run through a hidden page, where browsers slow the
+  // clock on purpose. Two pictures far apart are a measurement too: that is what very slow looks like.
+  #measure(now: number, more: boolean): void {
+    if (document.hidden) {
+      this.#count = 0;
+      return;
+    }
+    if (this.#count === 0) this.#began = now;
+    this.#count += 1;
+    if (more) return;
+    const shown = now - this.#began;
+    if (this.#warm && shown > WORTH_MEASURING) this.#judge(((this.#count - 1) * 1000) / shown);
+    if (this.#count > 1) this.#warm = true;
+    this.#count = 0;
+  }
+
+  #judge(rate: number): void {
+    this.#slowRuns = rate < TOO_SLOW ? this.#slowRuns + 1 : 0;
+    if (this.#slowRuns < SLOW_RUNS || this.#told) return;
+    this.#told = true;
+    this.painter.slow();
+  }
+}

@@ -1,0 +1,86 @@
+// The canvas and everything that is drawn on it, put together: renderer, light, table, frame, felt, discs, marks.
+// Leaves out what happens in the game and what the player does (scene3d.ts).
+import { NeutralToneMapping, Scene, WebGLRenderer } from 'three';
+import type { View } from './camera';
+import { makeDiscs, type Discs } from './discs';
+import { makeFelt, type Felt } from './felt';
+import { woodGrain } from './grain';
+import { makeRoom } from './light';
+import { makeMarks, type Marks } from './marks';
+import { makeTabletop } from './tabletop';
+import { makeWoodwork } from './woodwork';
+
+/** More pixels than this cost battery and cannot be seen. */
+const FINEST = 2;
+
+export interface Stage {
+  readonly canvas: HTMLCanvasElement;
+  readonly felt: Felt;
+  readonly discs: Discs;
+  readonly marks: Marks;
+  /** Writes the frame's letters; again once the page's font has loaded. */
+  write(font: string): void;
+  dim(dark: boolean): void;
+  /** Takes over the container's size in CSS pixels. */
+  resize(width: number, height: number): void;
+  /** Draws one picture; with `shadows`, discs have moved and throw new ones. */
+  draw(view: View, shadows: boolean): void;
+  dispose(): void;
+}
+
+/** `null` where there is no WebGL 2. */
+export function makeStage(): Stage | null {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, stencil: false });
+  if (!context) return null;
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 1;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.autoUpdate = false;
+  renderer.setClearColor(0x000000, 0);
+
+  const scene = new Scene();
+  const wood = woodGrain();
+  const room = makeRoom(window.devicePixelRatio * Math.max(screen.width, screen.height) > 1600 ? 2048 : 1024);
+  const table = makeTabletop(wood);
+  const woodwork = makeWoodwork(wood);
+  const felt = makeFelt();
+  const discs = makeDiscs({ value: wood });
+  const marks = makeMarks();
+  scene.add(room.lamps, table.mesh, woodwork.group, felt.mesh, discs.group, marks.mesh);
+
+  return {
+    canvas,
+    felt,
+    discs,
+    marks,
+    write: (font) => woodwork.write(font),
+    dim(dark) {
+      room.dim(dark);
+      table.dim(dark);
+    },
+    resize(width, height) {
+      const ratio = Math.min(window.devicePixelRatio || 1, FINEST);
+      renderer.setPixelRatio(ratio);
+      renderer.setSize(width, height, false);
+      table.resize(canvas.width, canvas.height, ratio);
+    },
+    draw(view, shadows) {
+      if (context.isContextLost()) return;
+      if (shadows) {
+        felt.commit();
+        discs.commit();
+        renderer.shadowMap.needsUpdate = true;
+      }
+      renderer.render(scene, view.eye);
+    },
+    dispose() {
+      for (const part of [woodwork, felt, discs, marks, table, room, wood]) part.dispose();
+      renderer.dispose();
+      // Browsers keep about sixteen contexts; without this the old ones would wait for the garbage collector.
+      renderer.forceContextLoss();
+      canvas.remove();
+    },
+  };
+}

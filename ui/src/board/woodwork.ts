@@ -1,0 +1,221 @@
+// The frame around the field: oiled walnut with soft edges, mitred corners, a brass line and brass letters.
+// Leaves out the field and the table.
+import { BufferGeometry, Float32BufferAttribute, Group, Mesh, MeshStandardMaterial, type Texture } from 'three';
+import { BRIM, FOOT, REACH } from './camera';
+import { Lettering, PLANK } from './grain';
+import { lit } from './light';
+
+export interface Woodwork {
+  readonly group: Group;
+  /** Writes the letters in the page's font; again when it has loaded. */
+  write(font: string): void;
+  dispose(): void;
+}
+
+const INNER = 4.03;
+const WIDTH = REACH - INNER;
+/** Radius of the frame's corners seen from above. */
+const CORNER = 0.3;
+const SIGNS = [...'abcdefgh', ...'12345678'];
+
+const PARS = /* glsl */ `
+varying vec3 vGrain;
+uniform sampler2D uWood;
+float brassLine;
+`;
+
+// The grain follows each side of the frame, and the sides meet in a mitre: a hairline of shadow.
+const COLOR = /* glsl */ `
+vec2 wood = texture2D(uWood, vGrain.xy).rg;
+vec3 walnut = mix(vec3(0.205, 0.098, 0.046), vec3(0.052, 0.021, 0.010), smoothstep(0.12, 0.88, wood.r));
+walnut *= 0.66 + 0.68 * wood.g;
+float hair = fwidth(vGrain.z);
+brassLine = 1.0 - smoothstep(0.011, 0.011 + hair, abs(vGrain.z - 0.088));
+float seat = 1.0 - smoothstep(0.018, 0.018 + hair * 1.4, abs(vGrain.z - 0.088));
+walnut *= 1.0 - 0.7 * seat;
+diffuseColor.rgb = mix(walnut, vec3(0.80, 0.56, 0.24), brassLine);
+`;
+
+const FINISH = /* glsl */ `
+roughnessFactor = mix(0.52 + 0.2 * (0.5 - wood.g), 0.36, brassLine);
+metalnessFactor = brassLine;
+`;
+
+export function makeWoodwork(wood: Texture): Woodwork {
+  const group = new Group();
+  const material = lit(new MeshStandardMaterial(), {
+    name: 'walnut',
+    uniforms: { uWood: { value: wood } },
+    vertexPars: 'attribute vec3 grain;\nvarying vec3 vGrain;',
+    vertex: 'vGrain = grain;',
+    fragmentPars: PARS,
+    color: COLOR,
+    finish: FINISH,
+  });
+  const frame = new Mesh(frameGeometry(), material);
+  frame.castShadow = true;
+  frame.receiveShadow = true;
+
+  const lettering = new Lettering(8, 2, 128);
+  const brass = lit(new MeshStandardMaterial({ transparent: true, depthWrite: false }), {
+    name: 'brass',
+    uniforms: { uSigns: { value: lettering.texture } },
+    vertexPars: 'attribute vec2 sign;\nvarying vec2 vSign;',
+    vertex: 'vSign = sign;',
+    fragmentPars: 'varying vec2 vSign;\nuniform sampler2D uSigns;\nfloat ink;\nfloat bed;',
+    // A wider, dark copy below the letter is the cut the brass was laid into.
+    color: /* glsl */ `
+      ink = texture2D(uSigns, vSign).a;
+      bed = texture2D(uSigns, vSign, 1.6).a;
+      diffuseColor.rgb = vec3(0.90, 0.66, 0.31);
+    `,
+    finish: 'roughnessFactor = 0.38;\nmetalnessFactor = 1.0;',
+    light: /* glsl */ `
+      float body = smoothstep(0.32, 0.62, ink);
+      reflectedLight.indirectSpecular += diffuseColor.rgb * 0.24;
+      reflectedLight.indirectSpecular *= body;
+      reflectedLight.directSpecular *= body;
+      diffuseColor.a = max(body, smoothstep(0.05, 0.6, bed) * 0.75);
+    `,
+  });
+  const signs = new Mesh(signGeometry(lettering), brass);
+  signs.receiveShadow = true;
+  signs.renderOrder = 1;
+  group.add(frame, signs);
+  return {
+    group,
+    write(font) {
+      lettering.write(SIGNS, font, 650, 0.86);
+    },
+    dispose() {
+      frame.geometry.dispose();
+      material.dispose();
+      signs.geometry.dispose();
+      brass.dispose();
+      lettering.texture.dispose();
+    },
+  };
+}
+
+interface Rib {
+  /** Outwards from the inner edge. */
+  readonly out: number;
+  readonly y: number;
+  readonly normalOut: number;
+  readonly normalY: number;
+  /** Way along the profile: the grain's second coordinate. */
+  readonly along: number;
+}
+
+/** The frame cut across: up from the felt, over a soft inner edge, the flat top, a wide outer edge, and down. */
+function profile(): Rib[] {
+  const ribs: Rib[] = [];
+  let along = 0;
+  const add = (out: number, y: number, normalOut: number, normalY: number) => {
+    const before = ribs[ribs.length - 1];
+    if (before) along += Math.hypot(out - before.out, y - before.y);
+    ribs.push({ out, y, normalOut, normalY, along });
+  };
+  const arc = (out: number, y: number, radius: number, from: number, to: number) => {
+    for (let i = 0; i <= 6; i++) {
+      const angle = from + ((to - from) * i) / 6;
+      const c = Math.cos(angle);
+      const s = Math.sin(angle);
+      add(out + c * radius, y + s * radius, c, s);
+    }
+  };
+  const soft = 0.045;
+  const wide = 0.13;
+  add(0, -0.02, -1, 0);
+  arc(soft, BRIM - soft, soft, Math.PI, Math.PI / 2);
+  arc(WIDTH - wide, BRIM - wide, wide, Math.PI / 2, 0);
+  arc(WIDTH - 0.05, FOOT + 0.05, 0.05, 0, -Math.PI / 2);
+  return ribs;
+}
+
+/** Carries the profile around the field. Corners grow rounder outwards and each side keeps its own grain. */
+function frameGeometry(): BufferGeometry {
+  const ribs = profile();
+  const position: number[] = [];
+  const normal: number[] = [];
+  const grain: number[] = [];
+  const index: number[] = [];
+  const arcSteps = 6;
+  for (let side = 0; side < 4; side++) {
+    const first = position.length / 3;
+    const stops = stopsOfSide(arcSteps);
+    for (const stop of stops) {
+      for (const rib of ribs) {
+        const reach = INNER + rib.out;
+        const radius = Math.max(0, rib.out - (WIDTH - CORNER));
+        const x = stop.end * (reach - radius) + Math.sin(stop.angle) * radius;
+        const z = reach - radius + Math.cos(stop.angle) * radius;
+        place(position, side, x, rib.y, z);
+        place(normal, side, Math.sin(stop.angle) * rib.normalOut, rib.normalY, Math.cos(stop.angle) * rib.normalOut);
+        // Top and outer wall are different cuts of the plank; `out` alone tells where the brass line runs.
+        grain.push(x / 9.6 + side * 0.31, rib.along / (9.6 / PLANK) + side * 0.27, rib.y > BRIM - 0.01 ? rib.out : 9);
+      }
+    }
+    for (let s = 0; s + 1 < stops.length; s++) {
+      for (let r = 0; r + 1 < ribs.length; r++) {
+        const a = first + s * ribs.length + r;
+        const b = a + ribs.length;
+        index.push(a, a + 1, b, b, a + 1, b + 1);
+      }
+    }
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(position, 3));
+  geometry.setAttribute('normal', new Float32BufferAttribute(normal, 3));
+  geometry.setAttribute('grain', new Float32BufferAttribute(grain, 3));
+  geometry.setIndex(index);
+  return geometry;
+}
+
+/** One side runs from the middle of one corner to the middle of the next. */
+function stopsOfSide(steps: number): { end: -1 | 1; angle: number }[] {
+  const stops: { end: -1 | 1; angle: number }[] = [];
+  for (let i = 0; i <= steps; i++) stops.push({ end: -1, angle: -Math.PI / 4 + ((Math.PI / 4) * i) / steps });
+  for (let i = 0; i <= steps; i++) stops.push({ end: 1, angle: ((Math.PI / 4) * i) / steps });
+  return stops;
+}
+
+/** Turns a vector of the front side to one of the four sides. */
+function place(into: number[], side: number, x: number, y: number, z: number): void {
+  if (side === 0) into.push(x, y, z);
+  else if (side === 1) into.push(z, y, -x);
+  else if (side === 2) into.push(-x, y, -z);
+  else into.push(-z, y, x);
+}
+
+function signGeometry(lettering: Lettering): BufferGeometry {
+  const position: number[] = [];
+  const normal: number[] = [];
+  const sign: number[] = [];
+  const index: number[] = [];
+  const half = 0.19;
+  const line = INNER + WIDTH * 0.5 + 0.005;
+  SIGNS.forEach((_, i) => {
+    const x = i < 8 ? i - 3.5 : -line;
+    const z = i < 8 ? line : i - 8 - 3.5;
+    const { left, right, top, bottom } = lettering.cellOf(i);
+    const first = i * 4;
+    for (const [dx, dz, u, v] of [
+      [-half, -half, left, top],
+      [half, -half, right, top],
+      [-half, half, left, bottom],
+      [half, half, right, bottom],
+    ] as const) {
+      position.push(x + dx, BRIM + 0.003, z + dz);
+      normal.push(0, 1, 0);
+      sign.push(u, v);
+    }
+    index.push(first, first + 2, first + 1, first + 1, first + 2, first + 3);
+  });
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new Float32BufferAttribute(position, 3));
+  geometry.setAttribute('normal', new Float32BufferAttribute(normal, 3));
+  geometry.setAttribute('sign', new Float32BufferAttribute(sign, 2));
+  geometry.setIndex(index);
+  return geometry;
+}
