@@ -1,13 +1,14 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// Paths are relative so that the built page also works from a plain folder.
+// Paths are relative so that the built page also works from a plain folder. Nothing is inlined as data: the
+// app's content policy allows its own files only.
 export default defineConfig({
   base: './',
   plugins: [svelte()],
   clearScreen: false,
   server: { port: 5173, strictPort: true },
-  build: { target: ['es2022', 'safari16'], chunkSizeWarningLimit: 1200 },
+  build: { target: ['es2022', 'safari16'], chunkSizeWarningLimit: 1200, assetsInlineLimit: 0 },
   test: { environment: 'jsdom', include: ['tests/**/*.test.ts'] },
-  resolve: process.env.VITEST ? { conditions: ['browser'] } : undefined,
+  ...(process.env.VITEST ? { resolve: { conditions: ['browser'] } } : {}),
 });

@@ -1,0 +1,36 @@
+// The real session at the end of a pipe: one line of JSON in, one out. See the session crate's example `host`.
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+
+export class Host {
+  readonly #child: ChildProcess;
+  readonly #waiting: ((line: string) => void)[] = [];
+  /** Whether the CPU's turn to move is passed on. Held back, it thinks for ever. */
+  held = false;
+
+  constructor() {
+    const path = process.env.SCRIPTED_HOST ?? '../target/debug/examples/host';
+    this.#child = spawn(path, { stdio: ['pipe', 'pipe', 'inherit'] });
+    if (!this.#child.stdout) throw new Error(`no output from ${path}`);
+    createInterface({ input: this.#child.stdout }).on('line', (line) => this.#waiting.shift()?.(line));
+  }
+
+  /** Passes on one request as it came from the page. */
+  readonly ask = (request: string): Promise<string> => {
+    if (this.held && request.startsWith('{"wake"')) {
+      return Promise.resolve('{"messages":[],"refusal":null,"text":null,"wake":null}');
+    }
+    return this.send(request);
+  };
+
+  send(request: string): Promise<string> {
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+      this.#child.stdin?.write(`${request}\n`);
+    });
+  }
+
+  stop(): void {
+    this.#child.kill();
+  }
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+// One browser at a time: drawing in software keeps a core busy by itself.
+export default defineConfig({
+  test: {
+    include: ['e2e/**/*.test.ts'],
+    environment: 'node',
+    globalSetup: ['e2e/serve.ts'],
+    fileParallelism: false,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});

@@ -1,0 +1,126 @@
+// The one door to the Rust side, and the only file that knows Tauri. Behind the same interface stands a
+// scripted host, which tests put on the window so that the real session can be played in any browser.
+import { Channel, invoke } from '@tauri-apps/api/core';
+import type { Action, Message, Refusal, SettingsPatch } from './bindings/session';
+
+/** What the interface may ask for. It changes nothing by itself: whatever happens comes back as a message. */
+export interface Backend {
+  /** From now on the newest state arrives at `onMessage`, beginning with the present one. */
+  subscribe(onMessage: (message: Message) => void): Promise<void>;
+  act(action: Action): Promise<Refusal | null>;
+  setSettings(patch: SettingsPatch): Promise<Refusal | null>;
+  /** The moves of a finished game, or, for null, of the one on the table. Rejects with a refusal. */
+  exportGame(game: number | null): Promise<string>;
+  importGame(text: string): Promise<Refusal | null>;
+}
+
+declare global {
+  interface Window {
+    /** Put there by a test: takes a request and gives the answer, both as JSON. */
+    __scripted?: (request: string) => Promise<string>;
+  }
+}
+
+/** What a host of the scripted kind answers. */
+interface Answer {
+  messages: Message[];
+  refusal: Refusal | null;
+  text: string | null;
+  wake: { ticket: number; after_ms: number } | null;
+}
+
+/** A command that failed for any other reason than a refusal is a refusal of its own. */
+export function toRefusal(error: unknown): Refusal {
+  if (typeof error === 'object' && error !== null && 'reason' in error) {
+    return error as Refusal;
+  }
+  return { reason: 'malformed', detail: error instanceof Error ? error.message : String(error) };
+}
+
+async function refused(command: Promise<unknown>): Promise<Refusal | null> {
+  try {
+    await command;
+    return null;
+  } catch (error) {
+    return toRefusal(error);
+  }
+}
+
+class TauriBackend implements Backend {
+  async subscribe(onMessage: (message: Message) => void): Promise<void> {
+    const channel = new Channel<Message>();
+    channel.onmessage = onMessage;
+    await invoke('subscribe', { channel });
+  }
+
+  act(action: Action): Promise<Refusal | null> {
+    return refused(invoke('act', { action }));
+  }
+
+  setSettings(patch: SettingsPatch): Promise<Refusal | null> {
+    return refused(invoke('set_settings', { patch }));
+  }
+
+  async exportGame(game: number | null): Promise<string> {
+    try {
+      return await invoke<string>('export', { game });
+    } catch (error) {
+      throw toRefusal(error);
+    }
+  }
+
+  importGame(text: string): Promise<Refusal | null> {
+    return refused(invoke('import', { text }));
+  }
+}
+
+/** Speaks to a test's host in lines of JSON, and wakes it when the CPU should move. */
+export class ScriptedBackend implements Backend {
+  #onMessage: (message: Message) => void = () => {};
+  readonly #send: (request: string) => Promise<string>;
+
+  constructor(send: (request: string) => Promise<string>) {
+    this.#send = send;
+  }
+
+  async subscribe(onMessage: (message: Message) => void): Promise<void> {
+    this.#onMessage = onMessage;
+    await this.#ask({ subscribe: {} });
+  }
+
+  async act(action: Action): Promise<Refusal | null> {
+    return (await this.#ask({ act: action })).refusal;
+  }
+
+  async setSettings(patch: SettingsPatch): Promise<Refusal | null> {
+    return (await this.#ask({ settings: patch })).refusal;
+  }
+
+  async exportGame(game: number | null): Promise<string> {
+    const answer = await this.#ask({ export: { game } });
+    if (answer.text === null) {
+      throw answer.refusal ?? toRefusal('no text');
+    }
+    return answer.text;
+  }
+
+  async importGame(text: string): Promise<Refusal | null> {
+    return (await this.#ask({ import: text })).refusal;
+  }
+
+  async #ask(request: object): Promise<Answer> {
+    const answer = JSON.parse(await this.#send(JSON.stringify(request))) as Answer;
+    for (const message of answer.messages) {
+      this.#onMessage(message);
+    }
+    if (answer.wake) {
+      const { ticket, after_ms } = answer.wake;
+      setTimeout(() => void this.#ask({ wake: ticket }), after_ms);
+    }
+    return answer;
+  }
+}
+
+export function openBackend(): Backend {
+  return window.__scripted ? new ScriptedBackend(window.__scripted) : new TauriBackend();
+}

@@ -1,0 +1,236 @@
+// English, complete. Same keys as Spanish by type.
+import type { Side, SquareName } from '../bindings/session';
+import type { Words } from './es';
+
+const side = (of: Side): string => (of === 'black' ? 'Black' : 'White');
+const empties = (n: number): string => `${n} empty`;
+const discs = (n: number): string => (n === 1 ? '1 disc' : `${n} discs`);
+const kept = { game: 'the game', library: 'the list of games', settings: 'the settings' } as const;
+
+export const en: Words = {
+  lang: 'en',
+  appName: 'Sándwich de fichas',
+  side,
+  empties,
+  discs,
+  decimal: (n) => n.toLocaleString('en', { maximumFractionDigits: 1 }),
+  percent: (n) => `${n.toLocaleString('en', { maximumFractionDigits: 1 })}%`,
+  date: (ms) =>
+    new Date(ms).toLocaleString('en', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+
+  level: { easy: 'Easy', medium: 'Medium', hard: 'Hard', corners: 'Corners' },
+  levelHint: {
+    easy: 'Flips the most it can, never looks ahead',
+    medium: 'Looks four moves ahead',
+    hard: 'Thinks up to a second and a half per move',
+    corners: 'Takes a corner if it can, else flips as many as possible',
+  },
+
+  start: {
+    continueGame: 'Continue the game',
+    againstCpu: 'Play against the CPU',
+    second: 'Play second with White (Medium)',
+    two: 'Two players on this device',
+    twoHint: 'Taking turns, face to face',
+    moreRivals: 'More rivals',
+    yourColor: 'Your colour against the CPU',
+    color: { black: 'Black', white: 'White', random: 'Random' },
+    youBegin: 'You begin',
+    cpuBegins: 'The CPU begins',
+    drawn: 'Colour drawn by lot',
+    games: 'Games',
+    statistics: 'Statistics',
+    settings: 'Settings',
+    ornament: 'Board with the starting position',
+  },
+
+  table: {
+    board: 'Board',
+    cpu: (level) => `CPU · ${level}`,
+    two: 'Two players',
+    imported: 'Pasted game',
+    youAre: (of) => `You play ${side(of)}`,
+    undo: 'Undo move',
+    undoShort: 'Undo',
+    redo: 'Redo move',
+    redoShort: 'Redo',
+    newGame: 'New game',
+    newShort: 'New',
+    more: 'More',
+    resign: 'Resign',
+    pause: 'Pause',
+    resume: 'Continue',
+    leave: 'Change mode',
+    paused: 'Paused',
+    pausedHint: 'The board is covered; nothing moves.',
+    perspective: 'Perspective',
+    top: 'From above',
+    viewLabel: 'View of the board',
+    enlarge: 'Enlarge the board',
+    shrink: 'Whole board',
+    enlarged: 'Enlarged board: scroll around in it',
+    copied: 'Moves copied.',
+    notCopied: 'The moves could not be copied.',
+    copyMoves: 'Copy the moves',
+    counts: 'Discs',
+    actions: 'Actions',
+  },
+
+  say: {
+    yourTurn: (of) => `Your turn, ${side(of)}`,
+    turn: (of) => `${side(of)} to move`,
+    thinking: 'The CPU is thinking…',
+    thought: 'The CPU has moved.',
+    pass: (of) => `${side(of)} passes (nowhere to play)`,
+    move: (of, square) => `${side(of)} ${square}`,
+    flips: (n) => `flipped ${discs(n)}`,
+    moveAloud: (of, square, n) => `${side(of)} ${square}, flips ${n}`,
+    noMove: 'No moves yet',
+    counts: (black, white) => `Black ${black}, White ${white}`,
+    undone: 'Move undone.',
+    redone: 'Move redone.',
+    paused: 'Paused.',
+    newGame: 'New game.',
+  },
+
+  result: {
+    title: 'Result',
+    line: (black, white, empty) =>
+      empty === 0 ? `Black ${black}, White ${white}` : `Black ${black}, White ${white}, ${empties(empty)}`,
+    draw: 'Draw',
+    wins: (of) => `${side(of)} wins`,
+    youWin: (of) => `You win with ${side(of)}`,
+    cpuWins: (of) => `The CPU wins with ${side(of)}`,
+    resigned: (of) => `${side(of)} resigns`,
+    youResigned: 'You resigned',
+    tournament: (most, least) => `Tournament count: ${most} to ${least}`,
+    again: 'Another game',
+    replay: 'View the game',
+    undo: 'Undo',
+    leave: 'Change mode',
+    open: 'Unfinished',
+  },
+
+  panel: {
+    buttons: 'Play with buttons',
+    buttonsReplay: 'Board of buttons',
+    grid: 'Board of buttons',
+    showMarks: 'Show where you can play',
+    moves: 'Moves',
+    passShort: 'pass',
+    legend: 'What the marks mean',
+    legendPlay: 'You can play',
+    legendPlayGrid: 'You can play (+)',
+    legendLast: 'Last disc',
+    legendFlip: 'Would flip',
+    lastMove: 'Last move',
+    slowBoard: 'The 3D board is very slow here, so you play with buttons.',
+    lostBoard: 'The 3D board was lost, so you play with buttons.',
+    noBoard: 'This device cannot draw the 3D board, so you play with buttons.',
+    tryAgain: 'Try again',
+  },
+
+  square(name: SquareName, disc: Side | null, flips: number | null, last: boolean): string {
+    const parts: string[] = [name, disc === null ? 'empty' : side(disc)];
+    if (flips !== null) parts.push('you can play', `flips ${flips}`);
+    if (last) parts.push('last move');
+    return parts.join(', ');
+  },
+  discLetters: { black: 'B', white: 'W' },
+
+  replay: {
+    title: 'View the game',
+    first: 'First',
+    previous: 'Previous',
+    play: 'Play',
+    stop: 'Stop',
+    next: 'Next',
+    last: 'Last',
+    slider: 'Move',
+    position: (ply, of) => `${ply} of ${of}`,
+    beginning: 'Starting position',
+    close: 'Close',
+  },
+
+  dialog: {
+    close: 'Close',
+    cancel: 'Cancel',
+    newTitle: 'Set up another board?',
+    newText: 'Only the saved game will be replaced.',
+    newYes: 'Set up',
+    resignTitle: 'Resign?',
+    resignText: 'The game ends and counts as lost.',
+    resignTwo: (of) => `The game ends and ${side(of)} loses it.`,
+    forgetTitle: 'Delete this game?',
+    forgetText: 'It leaves the list; the statistics stay as they are.',
+    forget: 'Delete',
+    view: 'View',
+    copy: 'Copy',
+    paste: 'Paste a game',
+    pasteText: 'Paste the moves here (for example, d3c5f6) or a game in GGF.',
+    pasteLabel: 'Moves',
+    pasteYes: 'View the game',
+    pasteClipboard: 'Paste',
+    noGames: 'The games you finish will appear here.',
+    moreTitle: 'More',
+  },
+
+  settings: {
+    title: 'Settings',
+    board: 'Board',
+    boardKind: { auto: 'Automatic', solid: '3D', buttons: 'Buttons' },
+    boardHint: {
+      auto: '3D where it runs smoothly, else buttons.',
+      solid: 'Always 3D, even where it is slow.',
+      buttons: 'A grid of buttons in place of the 3D board.',
+    },
+    camera: 'View',
+    marks: 'Show where you can play',
+    letters: 'Letters on the discs',
+    bigSquares: 'Big squares',
+    bigHint: 'On a small screen the board is enlarged and scrolls by itself.',
+    confirmClick: 'Confirm the click',
+    confirmHint: 'With a mouse, the first click shows the move and the second one makes it.',
+    speed: 'Speed of the animation',
+    speedName: { slow: 'Slow', normal: 'Normal', fast: 'Fast', still: 'None' },
+    language: 'Language',
+    languageName: { system: 'System', es: 'Español', en: 'English' },
+  },
+
+  statistics: {
+    title: 'Statistics',
+    rival: 'Rival',
+    games: 'Games',
+    wins: 'Won',
+    draws: 'Drawn',
+    losses: 'Lost',
+    two: 'Two players',
+    twoTitle: 'Two players on this device',
+    blackWins: 'Black wins',
+    whiteWins: 'White wins',
+    won: (share) => `${share} won`,
+    none: 'You have not finished a game yet.',
+  },
+
+  notice: {
+    ok: 'Got it',
+    damaged(what, aside, recovered) {
+      const then = recovered ? 'The last good copy is used' : 'It starts afresh';
+      return `Could not read ${kept[what]}. ${then}; the damaged file is kept as “${aside}”.`;
+    },
+    newer(what, aside, recovered) {
+      const then = recovered ? 'The last copy of this version is used' : 'It starts afresh';
+      return `A newer version of the app saved ${kept[what]}. ${then}; the other is kept as “${aside}”. Update the app to get it back.`;
+    },
+    unsaved: (what) =>
+      `The app cannot save ${kept[what]}. Free some space on the device; if you close the app now, the latest is lost.`,
+  },
+
+  refusal: {
+    unknownGame: 'That game is no longer in the list.',
+    notAGame: 'That is not a game: paste moves like d3c5f6, from the starting position and by the rules.',
+    tooLong: 'That text cannot be read. Paste only the moves of a game.',
+    closing: 'The app is closing.',
+    failed: 'Something did not work. Try again.',
+  },
+};

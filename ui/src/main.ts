@@ -1,0 +1,12 @@
+// Starts the interface: styles, the scene's code on its way, then the page.
+import { mount } from 'svelte';
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import App from './App.svelte';
+import { health } from './app/health.svelte';
+
+health.load();
+
+const target = document.getElementById('app');
+if (target) mount(App, { target });

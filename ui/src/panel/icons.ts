@@ -1,0 +1,33 @@
+// The family of icons: 24 by 24, one round stroke, drawn for this app.
+export const icons = {
+  undo: 'M9 14 4.5 9.5 9 5M5 9.5h8.5a5.5 5.5 0 0 1 0 11H11',
+  redo: 'm15 14 4.5-4.5L15 5M19 9.5h-8.5a5.5 5.5 0 0 0 0 11H13',
+  add: 'M12 5v14M5 12h14',
+  more: 'M5.5 12h.01M12 12h.01M18.5 12h.01',
+  menu: 'M4.5 7h15M4.5 12h15M4.5 17h15',
+  pause: 'M9 5.5v13M15 5.5v13',
+  play: 'M8 5.5v13l10.5-6.5z',
+  flag: 'M6 21V4.5M6 5c4-2 8 2 12 0v8c-4 2-8-2-12 0',
+  close: 'm6.5 6.5 11 11M17.5 6.5l-11 11',
+  down: 'm6.5 9.5 5.5 5.5 5.5-5.5',
+  settings: 'M4 7.5h8M17 7.5h3M4 16.5h3M12 16.5h8M14.5 5v5M9.5 14v5',
+  games: 'M5 6.5h.01M5 12h.01M5 17.5h.01M9.5 6.5H20M9.5 12H20M9.5 17.5H20',
+  statistics: 'M5 20v-7M12 20V4M19 20V9.5',
+  swap: 'M4 8.5h13M13.5 5 17 8.5 13.5 12M20 15.5H7M10.5 12 7 15.5l3.5 3.5',
+  watch: 'M12 5.5c5 0 8.5 4.5 9.5 6.5-1 2-4.5 6.5-9.5 6.5S3.5 14 2.5 12C3.5 10 7 5.5 12 5.5zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z',
+  copy: 'M9 9h10.5v10.5H9zM5.5 15H4.5V4.5H15v1',
+  paste: 'M8.5 5.5h-3v15h13v-15h-3M9 3.5h6v4H9z',
+  trash: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 13h9l1-13M10 11v5.5M14 11v5.5',
+  first: 'M6.5 5.5v13M18 6l-7.5 6 7.5 6z',
+  previous: 'm14.5 6-6 6 6 6',
+  next: 'm9.5 6 6 6-6 6',
+  last: 'M17.5 5.5v13M6 6l7.5 6L6 18z',
+  perspective: 'M8 6.5h8l4.5 11h-17zM12 6.5v11M5.800 12h12.400',
+  top: 'M4.5 4.5h15v15h-15zM12 4.5v15M4.5 12h15',
+  enlarge: 'M14 4.5h5.5V10M19.5 4.5l-6 6M10 19.5H4.5V14M4.5 19.5l6-6',
+  shrink: 'M19.5 10H14V4.5M14 10l6-6M4.5 14H10v5.5M10 14l-6 6',
+  again: 'M19 12a7 7 0 1 1-2.200-5.100M19.5 4v4.5H15',
+  info: 'M12 11v6M12 7.5h.01M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17z',
+} as const;
+
+export type IconName = keyof typeof icons;
