@@ -191,7 +191,7 @@ impl Search<'_> {
                 let last = parity.odd().contains(square);
                 let guess =
                     if depth >= EVALUATE_FROM_EMPTIES { -evaluate(next, self.rule) } else { 0 };
-                worth_of(square) - 12 * mobility(next) + 4 * guess + if last { 8 } else { 0 }
+                worth_of(square) - 20 * mobility(next) + 4 * guess + if last { 8 } else { 0 }
             } else if depth >= EVALUATE_FROM_DEPTH {
                 worth_of(square) - 16 * evaluate(next, self.rule) - 4 * mobility(next)
             } else if depth > 1 {
