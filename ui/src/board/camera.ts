@@ -13,7 +13,7 @@ export const BRIM = 0.17;
 export const FOOT = -0.42;
 
 const FAR_SQUARE = 32;
-const RESTING_PITCH = 50;
+const RESTING_PITCH = { wide: 50, tall: 56 };
 const PITCH = { least: 34, most: 90 };
 const YAW = 42;
 const ZOOM = { least: 1, most: 2.8 };
@@ -40,7 +40,7 @@ interface Fit {
 
 export class View {
   readonly eye = new Eye();
-  #pose: Pose = { yaw: 0, pitch: RESTING_PITCH, zoom: 1, x: 0, y: 0 };
+  #pose: Pose = { yaw: 0, pitch: RESTING_PITCH.wide, zoom: 1, x: 0, y: 0 };
   #goal: Pose = { ...this.#pose };
   #start: Pose = { ...this.#pose };
   #since = 0;
@@ -52,6 +52,8 @@ export class View {
 
   constructor(stand: Camera) {
     this.#stand = stand;
+    this.#pose = this.#home();
+    this.#goal = { ...this.#pose };
   }
 
   /** The container has another size: the resting pitch may change, what the player turned stays turned. */
@@ -64,6 +66,16 @@ export class View {
     this.#goal = { ...this.#pose };
     this.#lasts = 0;
     this.#aim();
+  }
+
+  /** The space beside and above the resting board, in CSS pixels: where the table may fade. */
+  get free(): { besides: number; above: number } {
+    const home = this.#home();
+    const fit = this.#fitTo(placeEye(home.yaw, home.pitch, this.#distance()));
+    const besides = (this.#width - fit.width * fit.scale) / 2;
+    const above = (this.#height - fit.height * fit.scale) / 2;
+    const fade = (space: number, most: number) => (space < 10 ? 0 : Math.min(most, space * 0.85));
+    return { besides: fade(besides, 220), above: fade(above, 140) };
   }
 
   /** Goes to a stand and undoes all turning and zooming. */
@@ -156,7 +168,9 @@ export class View {
       return fit.scale / -at.z;
     };
     const wanted = Math.min(FAR_SQUARE, seen(90) * 0.93);
-    let pitch = RESTING_PITCH;
+    // A tall container has height to spare: looking down more steeply turns it into larger squares.
+    const tall = clamp((this.#height / this.#width - 0.8) / 0.25, 0, 1);
+    let pitch = RESTING_PITCH.wide + (RESTING_PITCH.tall - RESTING_PITCH.wide) * tall;
     while (pitch < 90 && seen(pitch) < wanted) pitch += 1;
     return pitch;
   }

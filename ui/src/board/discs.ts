@@ -21,8 +21,12 @@ import { columnOf, rowOf, SIZE, SQUARES } from './state';
 
 /** Radius of a disc; a square is 1 wide. */
 export const RADIUS = 0.425;
-const HALF = 0.05;
-const DOME = 0.036;
+const HALF = 0.052;
+/** How much higher the middle of a face is than its shoulder. */
+export const DOME = 0.046;
+const SHOULDER = 0.036;
+/** Radius at which the dome ends and the rounded shoulder begins. */
+export const FLAT = RADIUS - SHOULDER;
 /** From the felt to the top of a disc's dome. */
 export const TOP = 2 * HALF + DOME;
 
@@ -43,6 +47,7 @@ const VERTEX_PARS = /* glsl */ `
 varying vec3 vBody;
 varying vec2 vUpright;
 varying float vUp;
+varying float vHeight;
 `;
 
 // Letters stand upright for the player however the disc came to lie, so they are laid out in the board's
@@ -54,7 +59,9 @@ vBody = position;
 #else
   mat4 own = modelMatrix;
 #endif
-vUpright = (own * vec4(position, 1.0)).xz - own[3].xz;
+vec4 placed = own * vec4(position, 1.0);
+vUpright = placed.xz - own[3].xz;
+vHeight = placed.y;
 vUp = normalize(own[1].xyz).y;
 `;
 
@@ -62,6 +69,7 @@ const PARS = /* glsl */ `
 varying vec3 vBody;
 varying vec2 vUpright;
 varying float vUp;
+varying float vHeight;
 uniform sampler2D uWood;
 uniform sampler2D uSigns;
 uniform float uLetters;
@@ -75,7 +83,7 @@ float out_ = length(vBody.xz);
 float hair = fwidth(out_) + 0.0015;
 vec2 wood = texture2D(uWood, vBody.xz * vec2(0.34, 0.42) + 0.3 * ivory).rg;
 vec3 ebony = vec3(0.0105, 0.0080, 0.0068) * (0.62 + 0.76 * wood.g) + vec3(0.010, 0.006, 0.0035) * smoothstep(0.35, 0.9, wood.r);
-vec3 bone = vec3(0.80, 0.715, 0.565) * (0.955 + 0.09 * wood.g) - vec3(0.03, 0.05, 0.07) * smoothstep(0.3, 0.9, wood.r);
+vec3 bone = vec3(0.80, 0.735, 0.605) * (0.955 + 0.09 * wood.g) - vec3(0.03, 0.045, 0.06) * smoothstep(0.3, 0.9, wood.r);
 diffuseColor.rgb = mix(ebony, bone, ivory);
 // A fine turned ring near the rim, inlaid in the other wood's shade: either side can be told in grey.
 inlay = 1.0 - smoothstep(0.0065, 0.0065 + hair, abs(out_ - 0.338));
@@ -84,19 +92,26 @@ diffuseColor.rgb = mix(diffuseColor.rgb, mix(vec3(0.26, 0.185, 0.10), vec3(0.20,
 // Where the two halves are joined.
 float joint = 1.0 - smoothstep(0.004, 0.004 + fwidth(vBody.y) * 1.2 + 0.002, abs(vBody.y));
 diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.33, 0.20, 0.085), joint * step(0.3, out_) * 0.9);
+if (uLetters > 0.0) {
 vec2 spot = vUpright / 0.62 + 0.5;
 float within = step(0.0, min(min(spot.x, spot.y), min(1.0 - spot.x, 1.0 - spot.y)));
 float sign_ = texture2D(uSigns, vec2((clamp(spot.x, 0.0, 1.0) + ivory) * 0.5, 1.0 - spot.y)).a * within;
 float faceUp = smoothstep(0.8, 0.97, abs(vUp)) * step(0.0, vUp * vBody.y);
-diffuseColor.rgb = mix(diffuseColor.rgb, mix(vec3(0.74, 0.66, 0.50), vec3(0.030, 0.018, 0.012), ivory), sign_ * faceUp * uLetters);
+diffuseColor.rgb = mix(diffuseColor.rgb, mix(vec3(0.74, 0.66, 0.50), vec3(0.030, 0.018, 0.012), ivory), sign_ * faceUp);
+}
 `;
 
 const FINISH = /* glsl */ `
 roughnessFactor = mix(0.34, 0.40, ivory) + 0.14 * (0.5 - wood.g) + 0.1 * inlay;
 `;
 
-// Ivory lets a little light through: its shaded side is warm and never grey.
+// Near the felt there is less sky, and the sky's light comes back green. Ivory lets a little light through: its
+// shaded side is warm and never grey.
 const LIGHT = /* glsl */ `
+float open_ = smoothstep(-0.02, 0.135, vHeight);
+reflectedLight.indirectDiffuse *= mix(vec3(0.34, 0.42, 0.34), vec3(1.0), open_);
+reflectedLight.directDiffuse *= 0.72 + 0.28 * open_;
+reflectedLight.indirectSpecular *= 0.35 + 0.65 * open_;
 reflectedLight.indirectDiffuse += ivory * diffuseColor.rgb * vec3(0.075, 0.055, 0.03);
 `;
 
@@ -123,8 +138,8 @@ export function makeDiscs(wood: { value: unknown }): Discs {
   all.castShadow = true;
   all.receiveShadow = true;
   all.frustumCulled = false;
-  const nowhere = new Matrix4().makeScale(0, 0, 0);
-  for (let square = 0; square < SQUARES; square++) all.setMatrixAt(square, nowhere);
+  all.count = 0;
+  const poses: (Pose | null)[] = Array.from({ length: SQUARES }, () => null);
 
   const ghost = new Mesh(geometry, glassy);
   ghost.visible = false;
@@ -137,14 +152,18 @@ export function makeDiscs(wood: { value: unknown }): Discs {
   return {
     group,
     put(square, pose) {
-      if (pose) {
-        const at = spotOf(square, HALF + 0.004 + pose.y);
-        all.setMatrixAt(square, matrix.compose(at, pose.turn, scale.setScalar(pose.size)));
-      } else {
-        all.setMatrixAt(square, nowhere);
-      }
+      poses[square] = pose;
     },
     commit() {
+      // Only discs that are there are drawn: without a graphics card every hidden corner would cost time.
+      let count = 0;
+      poses.forEach((pose, square) => {
+        if (!pose) return;
+        const at = spotOf(square, HALF + 0.004 + pose.y);
+        all.setMatrixAt(count, matrix.compose(at, pose.turn, scale.setScalar(pose.size)));
+        count += 1;
+      });
+      all.count = count;
       all.instanceMatrix.needsUpdate = true;
     },
     ghost(square, side, opacity) {
@@ -154,7 +173,7 @@ export function makeDiscs(wood: { value: unknown }): Discs {
       ghost.quaternion.copy(side === 'white' ? OVER : EVEN);
       ghost.scale.setScalar(0.94 + 0.06 * opacity);
       // Black wood needs more body than ivory to be seen against the felt.
-      glassy.opacity = opacity * (side === 'black' ? 0.62 : 0.56);
+      glassy.opacity = opacity * (side === 'black' ? 0.74 : 0.6);
     },
     letters(signs, font) {
       shared.uLetters.value = signs ? 1 : 0;
@@ -180,17 +199,15 @@ const OVER = new Quaternion().setFromAxisAngle(new Vector3(1, 0, 0), Math.PI);
 
 /** The outline that the lathe turns: a shallow dome, a soft shoulder, a straight rim, and the same below. */
 function discGeometry(): BufferGeometry {
-  const shoulder = 0.036;
-  const flat = RADIUS - shoulder;
   const upper: Vector2[] = [];
-  const domeSteps = 7;
+  const domeSteps = 3;
   for (let i = 0; i < domeSteps; i++) {
-    const r = (flat * i) / domeSteps;
-    upper.push(new Vector2(Math.max(r, 1e-4), HALF + DOME * (1 - (r / flat) ** 2)));
+    const r = (FLAT * i) / domeSteps;
+    upper.push(new Vector2(Math.max(r, 1e-4), HALF + DOME * (1 - (r / FLAT) ** 2)));
   }
-  for (let i = 0; i <= 4; i++) {
-    const angle = Math.PI / 2 - (Math.PI / 2) * (i / 4);
-    upper.push(new Vector2(flat + Math.cos(angle) * shoulder, HALF - shoulder + Math.sin(angle) * shoulder));
+  for (let i = 0; i <= 3; i++) {
+    const angle = Math.PI / 2 - (Math.PI / 2) * (i / 3);
+    upper.push(new Vector2(FLAT + Math.cos(angle) * SHOULDER, HALF - SHOULDER + Math.sin(angle) * SHOULDER));
   }
   upper.push(new Vector2(RADIUS, 0));
   const lower = upper
@@ -198,5 +215,5 @@ function discGeometry(): BufferGeometry {
     .reverse()
     .map((point) => new Vector2(point.x, -point.y));
   // A lathe turns its outline from below to above, so that the faces look outwards.
-  return new LatheGeometry([...upper, ...lower].reverse(), 44);
+  return new LatheGeometry([...upper, ...lower].reverse(), 40);
 }

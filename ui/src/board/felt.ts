@@ -1,6 +1,6 @@
 // The playing field: green felt with thin grooves and four star points, and the darkness where discs and frame
 // touch it. Leaves out the discs themselves; it is told how high each one is.
-import { Mesh, MeshStandardMaterial, PlaneGeometry } from 'three';
+import { Mesh, MeshLambertMaterial, PlaneGeometry } from 'three';
 import { feltNap, squareMap } from './grain';
 import { lit } from './light';
 
@@ -26,8 +26,9 @@ float grooveLight;
 const COLOR = /* glsl */ `
 vec2 nap = texture2D(uNap, vSpot * 0.62).rg;
 vec2 wear = texture2D(uNap, vSpot * 0.09 + 0.37).rg;
-vec3 green = mix(vec3(0.022, 0.150, 0.078), vec3(0.036, 0.205, 0.108), wear.g);
+vec3 green = mix(vec3(0.050, 0.158, 0.082), vec3(0.070, 0.206, 0.106), wear.g);
 green *= 0.72 + 0.56 * nap.r;
+green *= 1.1 - 0.032 * length(vSpot + 2.2);
 vec2 line = abs(fract(vSpot + 0.5) - 0.5);
 vec2 offset = fract(vSpot + 0.5) - 0.5;
 vec2 blur = fwidth(vSpot) * 0.75 + 0.002;
@@ -48,25 +49,29 @@ diffuseColor.rgb = green;
 `;
 
 const LIGHT = /* glsl */ `
-vec2 cell = floor(vSpot + 4.0);
-float near = texelFetch(uContact, ivec2(clamp(cell, 0.0, 7.0)), 0).r;
-float away = length(vSpot + 4.0 - cell - 0.5);
-float dark = near * (1.0 - smoothstep(0.37, 0.5, away)) * 0.72;
+// The four nearest discs each take away some sky, a little more on the side away from the key light.
+vec2 from = floor(vSpot + 3.5);
+float open_ = 1.0;
+for (int i = 0; i < 4; i++) {
+  vec2 cell = from + vec2(i & 1, i >> 1);
+  float near = texelFetch(uContact, ivec2(clamp(cell, 0.0, 7.0)), 0).r;
+  float away = length(vSpot + 3.5 - cell - vec2(0.035, 0.05));
+  float reach = 1.0 - smoothstep(0.36, 0.66, away);
+  open_ *= 1.0 - near * reach * reach * 0.88;
+}
 float edge = 4.03 - max(abs(vSpot.x), abs(vSpot.y));
-dark = 1.0 - (1.0 - dark) * (1.0 - 0.55 * exp(-edge * 7.0));
+float dark = 1.0 - open_ * (1.0 - 0.5 * exp(-edge * 5.0));
 reflectedLight.indirectDiffuse *= 1.0 - dark;
-reflectedLight.directDiffuse *= 1.0 - dark * 0.7;
+reflectedLight.directDiffuse *= 1.0 - dark * 0.6;
 // Cloth scatters at grazing angles: a soft bloom, no gleam.
 float graze = 1.0 - saturate(dot(normal, geometryViewDir));
-reflectedLight.directSpecular *= 0.15;
-reflectedLight.indirectSpecular *= 0.1;
 reflectedLight.indirectDiffuse += diffuseColor.rgb * graze * graze * 0.35 * (1.0 - dark);
 `;
 
 export function makeFelt(): Felt {
   const nap = feltNap();
   const squares = squareMap();
-  const material = lit(new MeshStandardMaterial({ roughness: 1, metalness: 0 }), {
+  const material = lit(new MeshLambertMaterial(), {
     name: 'felt',
     uniforms: { uNap: { value: nap }, uContact: { value: squares.texture } },
     vertexPars: 'varying vec2 vSpot;',

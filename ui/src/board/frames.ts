@@ -1,9 +1,17 @@
-// When a picture is drawn: only after something changed, and in a row only while something moves. Watches, while
-// it moves, how long the pictures take. Leaves out what is drawn.
+// When a picture is drawn: only after something changed, and in a row only while something moves. Watches how
+// long the pictures take: a slow machine gets coarser pictures while things move and a sharp one at rest, and
+// one that is too slow even for that is reported. Leaves out what is drawn.
 
 /** Slower than this over several animations is no fun to play on. */
 const TOO_SLOW = 20;
 const SLOW_RUNS = 4;
+/** Below this the moving pictures get coarser, above the other finer again. */
+const COARSER = 27;
+const FINER = 50;
+/** The part of the full sharpness while something moves. */
+const LEVELS = [1, 0.66, 0.45] as const;
+/** How long a coarse picture may stand before it is drawn again in full, in milliseconds. */
+const PAUSE = 140;
 /** An animation must have shown this long, or its few pictures prove nothing. */
 const WORTH_MEASURING = 220;
 
@@ -11,6 +19,8 @@ export interface Painter {
   /** Brings everything to `now` and says whether there is more to come. */
   step(now: number): boolean;
   draw(): void;
+  /** Draws with this part of the full sharpness from now on. */
+  sharpen(part: number): void;
   /** Several animations in a row were too slow. Told once. */
   slow(): void;
 }
@@ -25,6 +35,8 @@ export class Frames {
   #slowRuns = 0;
   #told = false;
   #warm = false;
+  #level = 0;
+  #sharpening: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly painter: Painter) {}
 
@@ -37,15 +49,26 @@ export class Frames {
   stop(): void {
     this.#stopped = true;
     cancelAnimationFrame(this.#asked);
+    clearTimeout(this.#sharpening);
   }
 
   #frame(now: number): void {
     this.#asked = 0;
     const more = this.painter.step(now);
+    clearTimeout(this.#sharpening);
+    const part = LEVELS[this.#level] ?? 1;
+    this.painter.sharpen(part);
+    if (part < 1 && !more) this.#sharpening = setTimeout(() => this.#rest(), PAUSE);
     this.painter.draw();
     this.drawn += 1;
     this.#measure(now, more);
     if (more) this.ask();
+  }
+
+  #rest(): void {
+    this.painter.sharpen(1);
+    this.painter.draw();
+    this.drawn += 1;
   }
 
   // The first run compiles shaders and is left out; so is a run through a hidden page, where browsers slow the
@@ -65,7 +88,10 @@ export class Frames {
   }
 
   #judge(rate: number): void {
-    this.#slowRuns = rate < TOO_SLOW ? this.#slowRuns + 1 : 0;
+    const coarsest = this.#level === LEVELS.length - 1;
+    this.#slowRuns = rate < TOO_SLOW && coarsest ? this.#slowRuns + 1 : 0;
+    if (rate < COARSER && !coarsest) this.#level += 1;
+    else if (rate > FINER && this.#level > 0) this.#level -= 1;
     if (this.#slowRuns < SLOW_RUNS || this.#told) return;
     this.#told = true;
     this.painter.slow();

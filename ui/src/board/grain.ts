@@ -122,7 +122,7 @@ export class Lettering {
     this.#canvas.height = rows * cell;
     this.texture = new CanvasTexture(this.#canvas);
     this.texture.minFilter = LinearMipmapLinearFilter;
-    this.texture.anisotropy = 8;
+    this.texture.anisotropy = 4;
   }
 
   write(signs: readonly string[], font: string, weight: number, size: number): void {
@@ -162,7 +162,7 @@ function prepared(texture: DataTexture): DataTexture {
   texture.magFilter = LinearFilter;
   texture.minFilter = LinearMipmapLinearFilter;
   texture.generateMipmaps = true;
-  texture.anisotropy = 8;
+  texture.anisotropy = 4;
   texture.needsUpdate = true;
   return texture;
 }

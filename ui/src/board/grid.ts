@@ -27,6 +27,8 @@ class Grid implements Board {
   #state: BoardState | null = null;
   /** The one square that Tab reaches. */
   #stop = 0;
+  /** The square that the mouse or the focus rests on. */
+  #hinted: number | null = null;
 
   constructor(
     private readonly container: HTMLElement,
@@ -125,6 +127,7 @@ class Grid implements Board {
         face.textContent = letter && side ? this.words.letters[side] : '';
       });
     }
+    this.#hint(this.#hinted);
   }
 
   /** Everything but the position: names, theme, marks. */
@@ -210,12 +213,16 @@ class Grid implements Board {
 
   /** Rings on what a move would turn over, while a mouse or the focus rests on its square. */
   #hint(square: number | null): void {
+    this.#hinted = square;
     const move = square === null || this.look.still ? null : moveAt(this.#state, square);
     const flips = new Set(move?.flips.map(indexOf));
     this.#cells.forEach(({ button }, at) => {
       set(button, 'data-turns', flips.has(at) ? 'yes' : null);
       set(button, 'data-ghost', move && at === square ? (this.#state?.turn ?? null) : null);
     });
+    const turn = this.#state?.turn ?? null;
+    const face = move && square !== null ? this.#cells[square]?.faces[0] : undefined;
+    if (face) set(face, 'data-side', turn);
   }
 
   // Squares are as large as the container allows. A container without a height of its own would collapse under

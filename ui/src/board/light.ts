@@ -1,9 +1,17 @@
 // The light in the room: a warm key from the upper left, soft sky from all around, and the one large window
 // that polished things answer with a gleam. Leaves out the materials; `lit` gives any of them this light.
-import { Color, DirectionalLight, Group, HemisphereLight, Vector3, type MeshStandardMaterial } from 'three';
+import {
+  Color,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  MeshStandardMaterial,
+  Vector3,
+  type MeshLambertMaterial,
+} from 'three';
 
 /** Where the key light stands. Over the player's left shoulder would flatten the discs; from beyond, it models them. */
-export const KEY = new Vector3(-5.2, 10.5, -4.4);
+export const KEY = new Vector3(-6.4, 9.4, -4.6);
 
 /** What all materials share; the dark theme turns it down. */
 const sky = {
@@ -39,8 +47,8 @@ export function makeRoom(shadowSize: number): Room {
     lamps,
     key,
     dim(dark) {
-      key.intensity = dark ? 1.85 : 2.35;
-      around.intensity = dark ? 0.85 : 1.25;
+      key.intensity = dark ? 2.05 : 2.85;
+      around.intensity = dark ? 0.66 : 0.95;
       sky.uWindow.value = dark ? 0.75 : 1;
       sky.uSky.value.setRGB(0.9, 0.9, 0.88).multiplyScalar(dark ? 0.55 : 1);
     },
@@ -91,14 +99,13 @@ export interface Patch {
   readonly color?: string;
   /** Sets `roughnessFactor` and `metalnessFactor`. */
   readonly finish?: string;
-  /** May bend `normal`, in eye space. */
-  readonly normal?: string;
   /** Runs last before light becomes colour; may change `reflectedLight` and `diffuseColor.a`. */
   readonly light?: string;
 }
 
-/** Gives a material the room's sky and its own code. */
-export function lit<M extends MeshStandardMaterial>(material: M, patch: Patch): M {
+/** Gives a material its own code and, unless it is a matt one that mirrors nothing, the room's sky. */
+export function lit<M extends MeshStandardMaterial | MeshLambertMaterial>(material: M, patch: Patch): M {
+  const shines = material instanceof MeshStandardMaterial;
   material.customProgramCacheKey = () => patch.name;
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, sky, patch.uniforms ?? {});
@@ -106,11 +113,10 @@ export function lit<M extends MeshStandardMaterial>(material: M, patch: Patch): 
       .replace('#include <common>', `#include <common>\n${patch.vertexPars ?? ''}`)
       .replace('#include <project_vertex>', `${patch.vertex ?? ''}\n#include <project_vertex>`);
     shader.fragmentShader = shader.fragmentShader
-      .replace('#include <common>', `#include <common>\n${SKY_PARS}\n${patch.fragmentPars ?? ''}`)
+      .replace('#include <common>', `#include <common>\n${shines ? SKY_PARS : ''}\n${patch.fragmentPars ?? ''}`)
       .replace('#include <map_fragment>', `${patch.color ?? ''}\n#include <map_fragment>`)
       .replace('#include <metalnessmap_fragment>', `#include <metalnessmap_fragment>\n${patch.finish ?? ''}`)
-      .replace('#include <normal_fragment_maps>', `#include <normal_fragment_maps>\n${patch.normal ?? ''}`)
-      .replace('#include <lights_fragment_end>', `#include <lights_fragment_end>\n${SKY_END}\n${patch.light ?? ''}`);
+      .replace('#include <lights_fragment_end>', `#include <lights_fragment_end>\n${shines ? SKY_END : ''}\n${patch.light ?? ''}`);
   };
   return material;
 }

@@ -5,11 +5,11 @@ import {
   InstancedBufferAttribute,
   InstancedMesh,
   Matrix4,
-  PlaneGeometry,
+  RingGeometry,
   ShaderMaterial,
   type Mesh,
 } from 'three';
-import { spotOf, TOP } from './discs';
+import { DOME, FLAT, spotOf, TOP } from './discs';
 import { SQUARES } from './state';
 import { PREVIEW } from './tempo';
 
@@ -44,7 +44,11 @@ varying vec2 vLook;
 void main() {
   vSpot = position.xz;
   vLook = look;
-  gl_Position = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(position, 1.0);
+  // Rings lie on the dome of their disc, or they would seem to float when seen from the side.
+  vec3 at = position;
+  float fall = length(vSpot) / ${FLAT.toFixed(4)};
+  if (look.x > 0.5) at.y -= ${DOME.toFixed(4)} * fall * fall;
+  gl_Position = projectionMatrix * modelViewMatrix * instanceMatrix * vec4(at, 1.0);
 }
 `;
 
@@ -62,20 +66,21 @@ void main() {
   vec4 ink = vec4(0.0);
   float grown = 0.7 + 0.3 * vLook.y;
   if (vLook.x < 0.5) {
-    float size = 0.098 * grown;
+    float size = 0.086 * grown;
     float body = 1.0 - smoothstep(size - hair * 0.5, size + hair * 0.5, r);
     float seat = 1.0 - smoothstep(size + 0.012, size + 0.034 + hair, r);
     ink = vec4(mix(vec3(0.008, 0.03, 0.018), vec3(0.82, 0.74, 0.55), body), max(body, seat * 0.6));
   } else if (vLook.x < 1.5) {
-    float body = ring(r, 0.212, 0.036, hair);
-    float seat = ring(r, 0.212, 0.050, hair);
+    float body = ring(r, 0.368, 0.030, hair);
+    float seat = ring(r, 0.368, 0.043, hair);
     ink = vec4(mix(vec3(0.06, 0.012, 0.0), vec3(0.80, 0.098, 0.004), body), max(body, seat * 0.55));
   } else {
     float turn = abs(fract(atan(vSpot.y, vSpot.x) / 1.5707963 + 0.5) - 0.5) * 1.5707963 * r;
     float open_ = smoothstep(0.028, 0.028 + hair, turn);
     float cased = smoothstep(0.012, 0.012 + hair, turn);
-    float body = ring(r, 0.333 * (0.9 + 0.1 * grown), 0.038, hair) * open_;
-    float seat = ring(r, 0.333 * (0.9 + 0.1 * grown), 0.062, hair) * cased;
+    float at = 0.272 * (0.9 + 0.1 * grown);
+    float body = ring(r, at, 0.036, hair) * open_;
+    float seat = ring(r, at, 0.055, hair) * cased;
     ink = vec4(mix(vec3(0.035, 0.02, 0.0), vec3(1.0, 0.70, 0.02), body), max(body, seat * 0.92));
   }
   gl_FragColor = vec4(ink.rgb, ink.a * vLook.y);
@@ -85,7 +90,7 @@ void main() {
 `;
 
 export function makeMarks(): Marks {
-  const geometry = new PlaneGeometry(0.9, 0.9).rotateX(-Math.PI / 2);
+  const geometry = new RingGeometry(0.001, 0.425, 32, 6).rotateX(-Math.PI / 2);
   const look = new InstancedBufferAttribute(new Float32Array(ROOM * 2), 2);
   look.setUsage(DynamicDrawUsage);
   geometry.setAttribute('look', look);
@@ -141,7 +146,7 @@ export function makeMarks(): Marks {
 function write(mesh: InstancedMesh, look: InstancedBufferAttribute, marks: readonly Mark[]): void {
   const matrix = new Matrix4();
   marks.forEach((mark, i) => {
-    matrix.setPosition(spotOf(mark.square, mark.kind === 'dot' ? 0.008 : TOP + 0.012));
+    matrix.setPosition(spotOf(mark.square, mark.kind === 'dot' ? 0.008 : TOP + 0.009));
     mesh.setMatrixAt(i, matrix);
     look.setXY(i, KINDS.indexOf(mark.kind), mark.seen);
   });

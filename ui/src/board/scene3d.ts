@@ -87,6 +87,7 @@ class Scene3d implements Board {
     this.#frames = new Frames({
       step: (now) => this.#step(now),
       draw: () => this.#draw(),
+      sharpen: (part) => stage.sharpen(part),
       slow: () => host.failed?.('slow'),
     });
     const { canvas } = stage;
@@ -299,8 +300,8 @@ class Scene3d implements Board {
     const width = this.container.clientWidth;
     const height = this.container.clientHeight;
     if (width === 0 || height === 0) return;
-    this.stage.resize(width, height);
     this.#view.resize(width, height);
+    this.stage.resize(width, height, this.#view.free);
     // Setting a canvas' size empties it, so the picture must come before the browser shows it.
     this.#step(performance.now());
     this.#draw();

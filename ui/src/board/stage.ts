@@ -21,8 +21,10 @@ export interface Stage {
   /** Writes the frame's letters; again once the page's font has loaded. */
   write(font: string): void;
   dim(dark: boolean): void;
-  /** Takes over the container's size in CSS pixels. */
-  resize(width: number, height: number): void;
+  /** Takes over the container's size, and the space the view leaves free around the board, in CSS pixels. */
+  resize(width: number, height: number, free: { besides: number; above: number }): void;
+  /** Draws with this part of the full sharpness from now on, from 0 to 1. */
+  sharpen(part: number): void;
   /** Draws one picture; with `shadows`, discs have moved and throw new ones. */
   draw(view: View, shadows: boolean): void;
   dispose(): void;
@@ -50,6 +52,15 @@ export function makeStage(): Stage | null {
   const marks = makeMarks();
   scene.add(room.lamps, table.mesh, woodwork.group, felt.mesh, discs.group, marks.mesh);
 
+  let part = 1;
+  let size = { width: 1, height: 1, free: { besides: 0, above: 0 } };
+  const measure = () => {
+    const ratio = Math.min(window.devicePixelRatio || 1, FINEST) * part;
+    renderer.setPixelRatio(ratio);
+    renderer.setSize(size.width, size.height, false);
+    table.resize(canvas.width, canvas.height, size.free.besides * ratio, size.free.above * ratio);
+  };
+
   return {
     canvas,
     felt,
@@ -60,11 +71,14 @@ export function makeStage(): Stage | null {
       room.dim(dark);
       table.dim(dark);
     },
-    resize(width, height) {
-      const ratio = Math.min(window.devicePixelRatio || 1, FINEST);
-      renderer.setPixelRatio(ratio);
-      renderer.setSize(width, height, false);
-      table.resize(canvas.width, canvas.height, ratio);
+    resize(width, height, free) {
+      size = { width, height, free };
+      measure();
+    },
+    sharpen(to) {
+      if (to === part) return;
+      part = to;
+      measure();
     },
     draw(view, shadows) {
       if (context.isContextLost()) return;

@@ -6,8 +6,11 @@ import { FOOT, REACH } from './camera';
 export interface Tabletop {
   readonly mesh: Mesh;
   dim(dark: boolean): void;
-  /** The canvas' size in real pixels and how many of them make a CSS pixel: the table fades before its edges. */
-  resize(width: number, height: number, ratio: number): void;
+  /**
+   * The canvas' size in real pixels, and how many of them lie free beside and above the board: within those the
+   * table fades. Where the board reaches the edge of the screen, the table simply goes on behind it.
+   */
+  resize(width: number, height: number, besides: number, above: number): void;
   dispose(): void;
 }
 
@@ -26,7 +29,7 @@ uniform sampler2D uWood;
 uniform vec3 uLight;
 uniform vec3 uDark;
 uniform vec2 uSize;
-uniform float uRatio;
+uniform vec2 uFade;
 uniform float uShade;
 
 float box(vec2 p, float reach, float round_) {
@@ -50,8 +53,8 @@ void main() {
   float wide = exp(-max(box(vSpot - vec2(0.3, 0.35), ${REACH.toFixed(2)}, 0.6), 0.0) * 1.1) * 0.3;
   color *= (1.0 - touching) * (1.0 - thrown * uShade) * (1.0 - wide);
   float far = 1.0 - smoothstep(5.2, 12.5, length(vSpot * vec2(0.92, 1.0)));
-  vec2 rim = min(gl_FragCoord.xy, uSize - gl_FragCoord.xy) / uRatio;
-  vec2 inner = smoothstep(vec2(0.0), vec2(min(46.0, uSize.x / uRatio * 0.06), min(46.0, uSize.y / uRatio * 0.06)), rim);
+  vec2 rim = min(gl_FragCoord.xy, uSize - gl_FragCoord.xy);
+  vec2 inner = smoothstep(vec2(0.0), max(uFade, vec2(0.01)), rim);
   gl_FragColor = vec4(color, far * inner.x * inner.y);
   #include <colorspace_fragment>
 }
@@ -63,7 +66,7 @@ export function makeTabletop(wood: Texture): Tabletop {
     uLight: { value: new Color() },
     uDark: { value: new Color() },
     uSize: { value: new Vector2(1, 1) },
-    uRatio: { value: 1 },
+    uFade: { value: new Vector2(1, 1) },
     uShade: { value: 0.5 },
   };
   const material = new ShaderMaterial({
@@ -80,13 +83,13 @@ export function makeTabletop(wood: Texture): Tabletop {
   return {
     mesh,
     dim(dark) {
-      uniforms.uLight.value.set(dark ? '#4a3f35' : '#e6d3b3');
-      uniforms.uDark.value.set(dark ? '#2b241e' : '#c7a77c');
+      uniforms.uLight.value.set(dark ? '#4a3f35' : '#f1e4cd');
+      uniforms.uDark.value.set(dark ? '#2b241e' : '#dcc29a');
       uniforms.uShade.value = dark ? 0.55 : 0.42;
     },
-    resize(width, height, ratio) {
+    resize(width, height, besides, above) {
       uniforms.uSize.value.set(width, height);
-      uniforms.uRatio.value = ratio;
+      uniforms.uFade.value.set(besides, above);
     },
     dispose() {
       geometry.dispose();

@@ -33,7 +33,7 @@ float hair = fwidth(vGrain.z);
 brassLine = 1.0 - smoothstep(0.011, 0.011 + hair, abs(vGrain.z - 0.088));
 float seat = 1.0 - smoothstep(0.018, 0.018 + hair * 1.4, abs(vGrain.z - 0.088));
 walnut *= 1.0 - 0.7 * seat;
-diffuseColor.rgb = mix(walnut, vec3(0.80, 0.56, 0.24), brassLine);
+diffuseColor.rgb = mix(walnut, vec3(0.78, 0.50, 0.18), brassLine);
 `;
 
 const FINISH = /* glsl */ `
@@ -67,7 +67,7 @@ export function makeWoodwork(wood: Texture): Woodwork {
     color: /* glsl */ `
       ink = texture2D(uSigns, vSign).a;
       bed = texture2D(uSigns, vSign, 1.6).a;
-      diffuseColor.rgb = vec3(0.90, 0.66, 0.31);
+      diffuseColor.rgb = vec3(0.86, 0.57, 0.22);
     `,
     finish: 'roughnessFactor = 0.38;\nmetalnessFactor = 1.0;',
     light: /* glsl */ `
@@ -152,8 +152,8 @@ function frameGeometry(): BufferGeometry {
         const z = reach - radius + Math.cos(stop.angle) * radius;
         place(position, side, x, rib.y, z);
         place(normal, side, Math.sin(stop.angle) * rib.normalOut, rib.normalY, Math.cos(stop.angle) * rib.normalOut);
-        // Top and outer wall are different cuts of the plank; `out` alone tells where the brass line runs.
-        grain.push(x / 9.6 + side * 0.31, rib.along / (9.6 / PLANK) + side * 0.27, rib.y > BRIM - 0.01 ? rib.out : 9);
+        // The third is where the brass line is looked for: it runs at one distance from the inner edge.
+        grain.push(x / 9.6 + side * 0.31, rib.along / (9.6 / PLANK) + side * 0.27, rib.out);
       }
     }
     for (let s = 0; s + 1 < stops.length; s++) {

@@ -6,6 +6,22 @@ import { makeGrid } from '../../src/board/grid';
 import { makeScene } from '../../src/board/scene3d';
 
 const asked = new URLSearchParams(location.search);
+// With `clock`, time stands still until `lab.tick` moves it, so that a flip can be photographed in the air.
+let clock = 1000;
+let waiting: FrameRequestCallback[] = [];
+const realFrame = window.requestAnimationFrame.bind(window);
+if (asked.has('clock')) {
+  performance.now = () => clock;
+  window.requestAnimationFrame = (callback) => waiting.push(callback);
+  window.cancelAnimationFrame = () => undefined;
+}
+function tick(ms: number): Promise<number> {
+  clock += ms;
+  const due = waiting;
+  waiting = [];
+  for (const callback of due) callback(clock);
+  return new Promise(realFrame);
+}
 const dark = asked.has('dark');
 document.body.classList.toggle('dark', dark);
 
@@ -50,4 +66,4 @@ const host = {
 };
 const board = make(container, host, look, words);
 board.show(state);
-Object.assign(window, { lab: { board, state, look, words, container, placed, failures, make, host } });
+Object.assign(window, { lab: { board, state, look, words, container, tick, placed, failures, make, host } });
