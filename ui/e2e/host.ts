@@ -7,6 +7,8 @@ export class Host {
   readonly #waiting: ((line: string) => void)[] = [];
   /** Whether the CPU's turn to move is passed on. Held back, it thinks for ever. */
   held = false;
+  /** The CPU answers without the pause that lets people follow. */
+  hurried = false;
 
   constructor() {
     const path = process.env.SCRIPTED_HOST ?? '../target/debug/examples/host';
@@ -20,7 +22,8 @@ export class Host {
     if (this.held && request.startsWith('{"wake"')) {
       return Promise.resolve('{"messages":[],"refusal":null,"text":null,"wake":null}');
     }
-    return this.send(request);
+    const answer = this.send(request);
+    return this.hurried ? answer.then((line) => line.replace(/"after_ms":\d+/, '"after_ms":0')) : answer;
   };
 
   send(request: string): Promise<string> {

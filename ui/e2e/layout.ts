@@ -17,7 +17,18 @@ export function faults(): string[] {
   const controls = [...layer.querySelectorAll('button, summary, a, textarea, input[type="range"], .choice label, .switch')].filter(
     (element) => seen(element) && !onBoard(element),
   );
-  const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }));
+  /** The part of an element that no scrolling area hides. */
+  const visible = (element: Element): DOMRect => {
+    let { left, top, right, bottom } = element.getBoundingClientRect();
+    for (let around = element.parentElement; around && around !== root; around = around.parentElement) {
+      if (getComputedStyle(around).overflowY === 'visible') continue;
+      const edge = around.getBoundingClientRect();
+      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+  };
+  const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect(), part: visible(element) }));
 
   for (const { element, box } of boxes) {
     if (box.left < -0.5 || box.right > window.innerWidth + 0.5) found.push(`${name(element)} leaves the window`);
@@ -27,8 +38,8 @@ export function faults(): string[] {
   for (const [index, one] of boxes.entries()) {
     for (const other of boxes.slice(index + 1)) {
       if (one.element.contains(other.element) || other.element.contains(one.element)) continue;
-      const width = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-      const height = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+      const width = Math.min(one.part.right, other.part.right) - Math.max(one.part.left, other.part.left);
+      const height = Math.min(one.part.bottom, other.part.bottom) - Math.max(one.part.top, other.part.top);
       if (width > 1 && height > 1) found.push(`${name(one.element)} overlaps ${name(other.element)}`);
     }
   }

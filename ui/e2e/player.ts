@@ -1,6 +1,7 @@
 // One person with one device at the app: a browser page of some size, language and light, over its own session.
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { inject } from 'vitest';
+import type { GameView, Message } from '../src/bindings/session';
 import { Host } from './host';
 import { faults } from './layout';
 
@@ -12,6 +13,10 @@ export interface Device {
   dark?: boolean;
   /** Device pixels for each CSS pixel; 1 keeps drawing in software quick. */
   sharp?: number;
+  /** Nothing moves: quicker where movement is not the question. */
+  still?: boolean;
+  /** `false`: a device that cannot draw in 3D. */
+  webgl?: boolean;
 }
 
 const ARGS = [
@@ -59,15 +64,33 @@ export class Player {
       isMobile: device.touch,
       locale: device.language === 'en' ? 'en-GB' : 'es-ES',
       colorScheme: device.dark ? 'dark' : 'light',
+      reducedMotion: device.still ? 'reduce' : 'no-preference',
     });
     const host = new Host();
-    for (const request of before) await host.send(JSON.stringify(request));
+    // Drawing in software is slow, and here that is no reason to leave the scene.
+    for (const request of [{ settings: { board: 'solid' } }, ...before]) await host.send(JSON.stringify(request));
     const page = await context.newPage();
+    if (device.webgl === false) {
+      await page.addInitScript(() => {
+        const given = HTMLCanvasElement.prototype.getContext;
+        HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...rest: unknown[]) {
+          return kind.startsWith('webgl') ? null : given.call(this, kind as '2d', ...(rest as []));
+        } as typeof given;
+      });
+    }
     await page.exposeFunction('__scripted', host.ask);
     const player = new Player(host, page, context);
     await page.goto(inject('page'));
     await page.getByRole('heading', { level: 1 }).waitFor();
     return player;
+  }
+
+  /** Does something to the session from outside; the page is told as if it had asked. */
+  async do(...requests: object[]): Promise<void> {
+    for (const request of requests) {
+      const answer = JSON.parse(await this.host.send(JSON.stringify(request))) as object;
+      await this.page.evaluate((detail) => window.dispatchEvent(new CustomEvent('scripted', { detail })), answer);
+    }
   }
 
   async close(): Promise<void> {
@@ -83,18 +106,47 @@ export class Player {
 
   /** A square of the grid of buttons. */
   square(name: string): Locator {
-    return this.page.getByRole('gridcell', { name: new RegExp(`^${name},`) });
+    return this.page.locator(`button[data-square="${name}"]`);
   }
 
-  /** The view as the session has it now. */
-  async game(): Promise<{ board: string; plies: { by: string; square: string | null }[]; paused: boolean; turn: string | null; thinking: boolean }> {
-    const { messages } = JSON.parse(await this.host.send('{"subscribe":{}}')) as { messages: [{ game: never }] };
-    return messages[0].game;
+  /** Where a square of the 3D board is on the screen, once the scene is there. */
+  async point(square: string): Promise<{ x: number; y: number }> {
+    await this.page.waitForFunction(() => document.querySelector('.mount canvas') !== null);
+    return this.page.evaluate((name) => {
+      type Probed = Element & { 'board-scene'?: { pointOf(square: string): { x: number; y: number } } };
+      const probe = (document.querySelector('.mount:has(canvas)') as Probed | null)?.['board-scene'];
+      if (!probe) throw new Error('the scene has no probe');
+      const { x, y } = probe.pointOf(name);
+      return { x, y };
+    }, square);
+  }
+
+  async tap(square: string): Promise<void> {
+    const { x, y } = await this.point(square);
+    await this.page.touchscreen.tap(x, y);
+  }
+
+  /** The game as the session has it now. */
+  async game(): Promise<GameView> {
+    const { messages } = JSON.parse(await this.host.send('{"subscribe":{}}')) as { messages: Message[] };
+    const game = messages.find((message) => message.type === 'view')?.game;
+    if (!game) throw new Error('there is no game');
+    return game;
+  }
+
+  /** How many discs have been placed, when that has become `wanted` or some seconds have passed. */
+  async placed(wanted: number): Promise<number> {
+    let count = -1;
+    for (let wait = 0; wait < 100 && count !== wanted; wait++) {
+      count = (await this.game()).plies.filter((ply) => ply.square !== null).length;
+      if (count !== wanted) await this.page.waitForTimeout(50);
+    }
+    return count;
   }
 
   /** Lets the scene finish drawing, then keeps what is to be seen. */
   async picture(name: string): Promise<void> {
-    await this.page.waitForTimeout(900);
+    await this.page.waitForTimeout(500);
     await this.page.screenshot({ path: `test-output/${name}.png` });
   }
 

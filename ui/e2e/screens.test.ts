@@ -1,70 +1,113 @@
 // Every screen at every size, language and light: nothing cut, nothing overlapping, and a picture to look at.
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { moves, SHORT_GAME, TWO } from './games';
 import { closeBrowser, Player, type Device } from './player';
-import { SHORT_GAME } from './games';
 
-const DEVICES: readonly ({ name: string } & Device)[] = [
+interface Named extends Device {
+  name: string;
+  /** Only the three screens whose layout changes most with the size. */
+  few?: boolean;
+}
+
+const DEVICES: readonly Named[] = [
   { name: '320x568', width: 320, height: 568, touch: true, language: 'es', sharp: 2 },
-  { name: '360x640-dark-en', width: 360, height: 640, touch: true, language: 'en', dark: true, sharp: 2 },
-  { name: '740x360', width: 740, height: 360, touch: true, language: 'es', sharp: 2 },
-  { name: '768x1024-dark', width: 768, height: 1024, touch: true, language: 'es', dark: true },
+  { name: '360x640-dark-en', width: 360, height: 640, touch: true, language: 'en', dark: true },
+  { name: '740x360', width: 740, height: 360, touch: true, language: 'es' },
+  { name: '768x1024-dark', width: 768, height: 1024, touch: true, language: 'es', dark: true, few: true },
   { name: '1280x800', width: 1280, height: 800, touch: false, language: 'es' },
-  { name: '1280x800-dark-en', width: 1280, height: 800, touch: false, language: 'en', dark: true },
-  { name: '2560x1440', width: 2560, height: 1440, touch: false, language: 'es' },
+  { name: '2560x1440-dark-en', width: 2560, height: 1440, touch: false, language: 'en', dark: true, few: true },
 ];
 
-const TWO = { act: { type: 'new', setup: { type: 'two' } } };
-const place = (square: string): object => ({ act: { type: 'place', square } });
-const moves = (text: string): object[] => (text.match(/../g) ?? []).map(place);
+const act = (type: string): object => ({ act: { type } });
 
-afterAll(closeBrowser);
+describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
+  let player: Player;
 
-describe.each(DEVICES)('$name', ({ name, ...device }) => {
-  async function visit(screen: string, before: object[], go?: (player: Player) => Promise<void>): Promise<void> {
-    const player = await Player.open(device, ...before);
-    try {
-      await go?.(player);
-      await player.picture(`${name}-${screen}`);
-      expect(await player.faults()).toEqual([]);
-      expect(player.errors).toEqual([]);
-    } finally {
-      await player.close();
-    }
+  beforeAll(async () => {
+    player = await Player.open({ ...device, still: true });
+  });
+
+  // Whatever a test opened is closed, and the next one begins at the mode screen.
+  afterEach(async () => {
+    while ((await player.page.locator('dialog').count()) > 0) await player.page.keyboard.press('Escape');
+    await player.do(act('close_replay'), act('leave'), act('dismiss'));
+  });
+
+  afterAll(async () => {
+    await player.close();
+    await closeBrowser();
+  });
+
+  async function look(screen: string): Promise<void> {
+    await player.picture(`${name}-${screen}`);
+    expect(await player.faults()).toEqual([]);
+    expect(player.errors).toEqual([]);
   }
 
-  test('the mode screen', () => visit('start', []));
+  test('the mode screen', () => look('start'));
 
-  test('the mode screen with a game to continue and more rivals', () =>
-    visit('start-open', [TWO, ...moves('d3c5'), { act: { type: 'leave' } }], (player) => player.page.locator('summary').click()));
+  test('a game', async () => {
+    await player.do(TWO, ...moves('d3c5f6f5'));
+    await look('table');
+  });
 
-  test('a game', () => visit('table', [TWO, ...moves('d3c5f6f5')]));
+  test.skipIf(few)('a game with everything opened', async () => {
+    await player.do(TWO, ...moves('d3c5f6f5'));
+    for (const drawer of await player.page.locator('summary').all()) await drawer.click();
+    await look('table-open');
+  });
 
-  test('a game with everything opened', () =>
-    visit('table-open', [TWO, ...moves('d3c5f6f5')], async (player) => {
-      for (const drawer of await player.page.locator('summary').all()) await drawer.click();
-    }));
+  test.skipIf(few)('the grid in the place of the scene', async () => {
+    await player.do(TWO, ...moves('d3c5f6f5'), { settings: { board: 'buttons' } });
+    await look('table-grid');
+    await player.do({ settings: { board: 'solid' } });
+  });
 
-  test('a pause', () => visit('pause', [TWO, ...moves('d3'), { act: { type: 'pause' } }]));
+  test.skipIf(few)('a pause', async () => {
+    await player.do(TWO, ...moves('d3'), act('pause'));
+    await look('pause');
+  });
 
-  test('a result', () => visit('result', [TWO, ...moves(SHORT_GAME)]));
+  test.skipIf(few)('the mode screen with a game to continue and more rivals', async () => {
+    await player.do(TWO, ...moves('d3c5'), act('leave'));
+    await player.page.locator('summary').click();
+    await look('start-open');
+  });
 
-  test('a replay', () =>
-    visit('replay', [TWO, ...moves(SHORT_GAME), { act: { type: 'replay' } }, { act: { type: 'step', ply: 4 } }]));
+  test('a result', async () => {
+    await player.do(TWO, ...moves(SHORT_GAME));
+    await look('result');
+  });
 
-  test('the menu', () =>
-    visit('more', [TWO, ...moves('d3')], (player) => player.button(/^(Más|More)$/).first().click()));
+  test.skipIf(few)('a replay', async () => {
+    await player.do(TWO, ...moves(SHORT_GAME), act('replay'), { act: { type: 'step', ply: 4 } });
+    await look('replay');
+  });
 
-  test('the settings', () =>
-    visit('settings', [], (player) => player.button(/^(Ajustes|Settings)$/).click()));
+  test.skipIf(few)('the menu', async () => {
+    await player.do(TWO, ...moves('d3'));
+    await player.button(/^(Menú|Menu)$/).click();
+    await look('more');
+  });
 
-  test('the games', () =>
-    visit('games', [TWO, ...moves(SHORT_GAME), { act: { type: 'leave' } }], (player) => player.button(/^(Partidas|Games)$/).click()));
+  test.skipIf(few)('the settings', async () => {
+    await player.button(/^(Ajustes|Settings)$/).click();
+    await look('settings');
+  });
 
-  test('the statistics', () =>
-    visit('statistics', [TWO, ...moves(SHORT_GAME), { act: { type: 'leave' } }], (player) =>
-      player.button(/^(Estadísticas|Statistics)$/).click(),
-    ));
+  test.skipIf(few)('the games', async () => {
+    await player.button(/^(Partidas|Games)$/).click();
+    await look('games');
+  });
 
-  test('a question and a notice', () =>
-    visit('question', [TWO, ...moves('d3'), { unsaved: {} }], (player) => player.button(/^(Nueva partida|New game)$/).click()));
+  test.skipIf(few)('the statistics', async () => {
+    await player.button(/^(Estadísticas|Statistics)$/).click();
+    await look('statistics');
+  });
+
+  test.skipIf(few)('a question and a notice', async () => {
+    await player.do(TWO, ...moves('d3'), { unsaved: {} });
+    await player.button(/^(Nueva partida|New game)$/).click();
+    await look('question');
+  });
 });

@@ -85,6 +85,8 @@ export class ScriptedBackend implements Backend {
 
   async subscribe(onMessage: (message: Message) => void): Promise<void> {
     this.#onMessage = onMessage;
+    // Messages that no request of this page called forth come as an event.
+    window.addEventListener('scripted', (event) => this.#deliver((event as CustomEvent<Answer>).detail));
     await this.#ask({ subscribe: {} });
   }
 
@@ -110,6 +112,11 @@ export class ScriptedBackend implements Backend {
 
   async #ask(request: object): Promise<Answer> {
     const answer = JSON.parse(await this.#send(JSON.stringify(request))) as Answer;
+    this.#deliver(answer);
+    return answer;
+  }
+
+  #deliver(answer: Answer): void {
     for (const message of answer.messages) {
       this.#onMessage(message);
     }
@@ -117,7 +124,6 @@ export class ScriptedBackend implements Backend {
       const { ticket, after_ms } = answer.wake;
       setTimeout(() => void this.#ask({ wake: ticket }), after_ms);
     }
-    return answer;
   }
 }
 

@@ -172,7 +172,7 @@ export const en: Words = {
     pasteYes: 'View the game',
     pasteClipboard: 'Paste',
     noGames: 'The games you finish will appear here.',
-    moreTitle: 'More',
+    moreTitle: 'Menu',
   },
 
   settings: {

@@ -180,7 +180,7 @@ export const es = {
     pasteYes: 'Ver la partida',
     pasteClipboard: 'Pegar',
     noGames: 'Aquí aparecerán las partidas que termines.',
-    moreTitle: 'Más',
+    moreTitle: 'Menú',
   },
 
   settings: {
