@@ -16,7 +16,6 @@ const UNIT: i32 = 16;
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
-
 const A1: u64 = 1;
 const H1: u64 = 1 << 7;
 const A8: u64 = 1 << 56;

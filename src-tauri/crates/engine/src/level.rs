@@ -69,6 +69,8 @@ fn medium(engine: &mut Engine, board: Board, random: &mut StdRng, stop: &Stop) -
     } else {
         Limits::depth(MEDIUM_DEPTH)
     };
+    // What an earlier, deeper search left in the table would make the same seed choose otherwise.
+    engine.forget();
     let answers = engine.analyse(board, limits, stop, |_| {});
     let nodes = answers.iter().map(|answer| answer.nodes).sum();
     let depth = answers.iter().map(|answer| answer.depth).max()?;

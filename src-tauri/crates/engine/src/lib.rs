@@ -7,8 +7,8 @@
 //!
 //! A search runs on the thread that asks and ends by its limits or by a [`Stop`] from another thread,
 //! and always has a legal move to show. Inside, from the outside in: `level` (the rivals), `root`
-//! (deepening), `search` (one node), `last` (the last empties), and beside them `order`, `evaluate`,
-//! `stability`, `table` and `clock`.
+//! (deepening), `search` (one node), `last` (the last empties), and beside them `order`, `probcut`,
+//! `evaluate`, `stability`, `table` and `clock`.
 //!
 //! ```
 //! use engine::{Engine, Level, Limits, Stop};
@@ -33,6 +33,7 @@ mod last;
 mod level;
 mod limits;
 mod order;
+mod probcut;
 mod root;
 mod search;
 mod stability;

@@ -102,6 +102,11 @@ impl Search<'_> {
             Ok(window) => window,
             Err(score) => return Ok(score),
         };
+        if depth < empties
+            && let Some(score) = self.prob_cut(board, depth, narrowed)?
+        {
+            return Ok(score);
+        }
         let remembered = entry.and_then(Entry::best);
         let (score, best) = self.moves(board, moves, depth, narrowed, remembered)?;
         let lower = if score > narrowed.alpha { score } else { -64 };
@@ -218,4 +223,53 @@ fn stability_bound(board: Board, empties: u8, alpha: Score) -> Option<Score> {
     let stable = Score::from(stability::stable_of_opponent(board).count());
     let most = 64 - 2 * stable;
     (most <= alpha).then_some(most)
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::rngs::StdRng;
+    use rand::seq::IndexedRandom;
+    use rand::{RngExt, SeedableRng};
+
+    use super::*;
+    use crate::Stop;
+
+    fn plain(board: Board, depth: u8) -> Score {
+        if depth == 0 {
+            return evaluate(board, Empties::ToWinner);
+        }
+        if board.is_over() {
+            return board.disc_difference(Empties::ToWinner);
+        }
+        let moves = board.legal_moves();
+        if moves.is_empty() {
+            return -plain(board.pass(), depth);
+        }
+        let scores = moves.into_iter().filter_map(|square| board.play(square));
+        scores.map(|next| -plain(next, depth - 1)).max().unwrap()
+    }
+
+    #[test]
+    fn up_to_four_plies_nothing_is_cut_that_matters() {
+        let mut random = StdRng::seed_from_u64(9);
+        let (mut table, stop) = (Table::new(1 << 20), Stop::new());
+        for _ in 0..60 {
+            let mut board = Board::START;
+            for _ in 0..random.random_range(1..45) {
+                let moves: Vec<Square> = board.legal_moves().into_iter().collect();
+                board = match moves.choose(&mut random) {
+                    Some(square) => board.play(*square).unwrap(),
+                    None => board.pass(),
+                };
+            }
+            table.clear();
+            let clock = Clock::start(&stop, None);
+            let rule = Empties::ToWinner;
+            let mut search = Search { table: &mut table, clock, rule, nodes: 0 };
+            for depth in 1..=4 {
+                let score = search.node(board, depth, Window::FULL).unwrap();
+                assert_eq!(score, plain(board, depth), "{board:?} {depth}");
+            }
+        }
+    }
 }
