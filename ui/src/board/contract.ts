@@ -60,6 +60,8 @@ export interface Board {
   show(state: BoardState): void;
   /** Takes over changed wishes. */
   dress(look: BoardLook, words: BoardWords): void;
+  /** Turns and zooms back to the chosen camera: for a second press of the button that chose it. */
+  home?(): void;
   /** Takes the preview away. `false` when there was none. */
   clearPreview(): boolean;
   /** Leaves the page and frees what it held. */

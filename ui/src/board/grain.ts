@@ -24,78 +24,98 @@ function seeded(seed: number): () => number {
   };
 }
 
-/** Smooth noise from 0 to 1 on a grid of `across` × `down` random values that repeats at its edges. */
-function noise(across: number, down: number, seed: number): (u: number, v: number) => number {
+/**
+ * Smooth noise from 0 to 1 for every pixel of a texture, from a grid of `across` × `down` random values that
+ * repeats at its edges. What depends on the column alone is worked out once: this runs before the first picture.
+ */
+function noise(width: number, height: number, across: number, down: number, seed: number): Float32Array {
   const random = seeded(seed);
   const grid = Float32Array.from({ length: across * down }, random);
-  return (u, v) => {
-    const x = u * across;
-    const y = v * down;
-    const left = Math.floor(x);
-    const top = Math.floor(y);
-    const fx = x - left;
-    const fy = y - top;
-    const sx = fx * fx * (3 - 2 * fx);
-    const sy = fy * fy * (3 - 2 * fy);
-    const x0 = ((left % across) + across) % across;
-    const x1 = (x0 + 1) % across;
-    const row0 = (((top % down) + down) % down) * across;
-    const row1 = ((((top + 1) % down) + down) % down) * across;
-    const a = grid[row0 + x0] ?? 0;
-    const b = grid[row0 + x1] ?? 0;
-    const c = grid[row1 + x0] ?? 0;
-    const d = grid[row1 + x1] ?? 0;
-    return a + (b - a) * sx + (c - a) * sy + (a - b - c + d) * sx * sy;
-  };
+  const left = new Uint16Array(width);
+  const right = new Uint16Array(width);
+  const part = new Float32Array(width);
+  for (let x = 0; x < width; x++) {
+    const at = (x / width) * across;
+    left[x] = Math.floor(at);
+    right[x] = (Math.floor(at) + 1) % across;
+    part[x] = eased(at - Math.floor(at));
+  }
+  const pixels = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const at = (y / height) * down;
+    const upper = Math.floor(at) * across;
+    const lower = ((Math.floor(at) + 1) % down) * across;
+    const between = eased(at - Math.floor(at));
+    for (let x = 0; x < width; x++) {
+      const l = left[x]!;
+      const r = right[x]!;
+      const above = grid[upper + l]! + (grid[upper + r]! - grid[upper + l]!) * part[x]!;
+      const below = grid[lower + l]! + (grid[lower + r]! - grid[lower + l]!) * part[x]!;
+      pixels[y * width + x] = above + (below - above) * between;
+    }
+  }
+  return pixels;
 }
+
+function eased(t: number): number {
+  return t * t * (3 - 2 * t);
+}
+
+// The pixels are kept: a player who goes from the grid back to 3D must not wait for the same trees to grow again.
+let woodPixels: Uint8Array<ArrayBuffer> | undefined;
+let feltPixels: Uint8Array<ArrayBuffer> | undefined;
+const WOOD = { width: 256 * PLANK, height: 256 } as const;
+const FELT = 256;
 
 /** Wood along u. Red: the growth rings, light to dark. Green: fibres and pores. */
 export function woodGrain(): Texture {
-  const height = 256;
-  const width = height * PLANK;
-  const slow = noise(3, 3, 11);
-  const bend = noise(9, 5, 23);
-  const band = noise(2, 24, 31);
-  const fibre = noise(26, 220, 47);
-  const thread = noise(90, 128, 59);
-  const pore = noise(150, 240, 71);
-  const data = new Uint8Array(width * height * 2);
-  for (let y = 0; y < height; y++) {
-    const v = y / height;
-    for (let x = 0; x < width; x++) {
-      const u = x / width;
-      const ring = v * 7 + slow(u, v) * 3.4 + bend(u, v) * 0.7;
-      const within = ring - Math.floor(ring);
-      // Summer wood darkens slowly towards its ring's end, then the next spring starts light again.
-      const late = within * within * (within < 0.94 ? 1 : (1 - within) / 0.06);
-      const tone = 0.3 + 0.34 * late + 0.26 * (band(u, v) - 0.5) + 0.3 * (fibre(u, v) - 0.5);
-      const open = Math.max(0, pore(u, v) - 0.66) * 2.6;
-      const fine = 0.5 + 0.55 * (thread(u, v) - 0.5) + 0.45 * (fibre(u, v) - 0.5) - open * (0.4 + late);
-      data[(y * width + x) * 2] = clampByte(tone * 255);
-      data[(y * width + x) * 2 + 1] = clampByte(fine * 255);
-    }
-  }
-  return prepared(new DataTexture(data, width, height, RGFormat));
+  woodPixels ??= growWood(WOOD.width, WOOD.height);
+  return prepared(new DataTexture(woodPixels, WOOD.width, WOOD.height, RGFormat));
 }
 
 /** Felt. Red: the nap, fine and even. Green: where hands have brushed it one way or the other. */
 export function feltNap(): Texture {
-  const side = 256;
-  const fine = noise(128, 128, 5);
-  const finer = noise(256, 256, 6);
-  const tuft = noise(44, 44, 7);
-  const brushed = noise(5, 5, 8);
-  const data = new Uint8Array(side * side * 2);
-  for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) {
-      const u = x / side;
-      const v = y / side;
-      const nap = 0.5 + 0.5 * (fine(u, v) - 0.5) + 0.55 * (finer(u, v) - 0.5) + 0.35 * (tuft(u, v) - 0.5);
-      data[(y * side + x) * 2] = clampByte(nap * 255);
-      data[(y * side + x) * 2 + 1] = clampByte((0.65 * brushed(u, v) + 0.35 * tuft(u, v)) * 255);
-    }
+  feltPixels ??= weaveFelt(FELT);
+  return prepared(new DataTexture(feltPixels, FELT, FELT, RGFormat));
+}
+
+function growWood(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const layer = (across: number, down: number, seed: number) => noise(width, height, across, down, seed);
+  const slow = layer(3, 3, 11);
+  const bend = layer(9, 5, 23);
+  const band = layer(2, 24, 31);
+  const fibre = layer(26, 220, 47);
+  const thread = layer(90, 128, 59);
+  const pore = layer(150, 240, 71);
+  const pixels = new Uint8Array(width * height * 2);
+  for (let i = 0; i < width * height; i++) {
+    const v = Math.floor(i / width) / height;
+    const ring = v * 7 + slow[i]! * 3.4 + bend[i]! * 0.7;
+    const within = ring - Math.floor(ring);
+    // Summer wood darkens slowly towards its ring's end, then the next spring starts light again.
+    const late = within * within * (within < 0.94 ? 1 : (1 - within) / 0.06);
+    const tone = 0.3 + 0.34 * late + 0.26 * (band[i]! - 0.5) + 0.3 * (fibre[i]! - 0.5);
+    const open = Math.max(0, pore[i]! - 0.66) * 2.6;
+    const fine = 0.5 + 0.55 * (thread[i]! - 0.5) + 0.45 * (fibre[i]! - 0.5) - open * (0.4 + late);
+    pixels[i * 2] = asByte(tone);
+    pixels[i * 2 + 1] = asByte(fine);
   }
-  return prepared(new DataTexture(data, side, side, RGFormat));
+  return pixels;
+}
+
+function weaveFelt(side: number): Uint8Array<ArrayBuffer> {
+  const layer = (knots: number, seed: number) => noise(side, side, knots, knots, seed);
+  const fine = layer(128, 5);
+  const finer = layer(256, 6);
+  const tuft = layer(44, 7);
+  const brushed = layer(5, 8);
+  const pixels = new Uint8Array(side * side * 2);
+  for (let i = 0; i < side * side; i++) {
+    const nap = 0.5 + 0.5 * (fine[i]! - 0.5) + 0.55 * (finer[i]! - 0.5) + 0.35 * (tuft[i]! - 0.5);
+    pixels[i * 2] = asByte(nap);
+    pixels[i * 2 + 1] = asByte(0.65 * brushed[i]! + 0.35 * tuft[i]!);
+  }
+  return pixels;
 }
 
 /** One value for each square, to be written into by the owner. */
@@ -167,6 +187,6 @@ function prepared(texture: DataTexture): DataTexture {
   return texture;
 }
 
-function clampByte(value: number): number {
-  return Math.max(0, Math.min(255, Math.round(value)));
+function asByte(part: number): number {
+  return Math.max(0, Math.min(255, Math.round(part * 255)));
 }

@@ -6,7 +6,7 @@ import type { Board, BoardHost, BoardLook, BoardState, BoardWords, MakeBoard } f
 import { difference, direction, type Change } from './diff';
 import './grid.css';
 import { PlaceOnce } from './input';
-import { columnOf, discAt, indexOf, moveAt, nameOf, rowOf, SIZE, SQUARES } from './state';
+import { columnOf, discAt, indexOf, moveAt, nameOf, rowOf, sameMoment, SIZE, SQUARES } from './state';
 import { delayOf, durationOf, stretch } from './tempo';
 
 export const makeGrid: MakeBoard = (container, host, look, words) => new Grid(container, host, look, words);
@@ -54,12 +54,15 @@ class Grid implements Board {
 
   show(state: BoardState): void {
     const changes = difference(this.#state, state);
+    if (!sameMoment(this.#state, state)) this.#latch.release();
+    if (!changes) this.#settle();
     this.#state = state;
-    this.#latch.release();
-    this.#settle();
     this.#paint();
     const factor = stretch(this.look);
-    if (changes && factor > 0) for (const change of changes) this.#animate(change, factor);
+    for (const change of changes ?? []) {
+      settle(this.#cells[change.square]);
+      if (factor > 0) this.#animate(change, factor);
+    }
   }
 
   dress(look: BoardLook, words: BoardWords): void {
@@ -164,10 +167,7 @@ class Grid implements Board {
 
   /** Ends what moves: the position under it is already the new one. */
   #settle(): void {
-    for (const { disc } of this.#cells) {
-      if (typeof disc.getAnimations !== 'function') return;
-      for (const running of disc.getAnimations()) running.cancel();
-    }
+    for (const cell of this.#cells) settle(cell);
   }
 
   #listen(): void {
@@ -230,6 +230,11 @@ class Grid implements Board {
   #fit(): void {
     set(this.#root, 'data-free', this.container.clientHeight < 120 ? 'yes' : null);
   }
+}
+
+function settle(cell: Cell | undefined): void {
+  if (typeof cell?.disc.getAnimations !== 'function') return;
+  for (const running of cell.disc.getAnimations()) running.cancel();
 }
 
 function destination(square: number, key: string, ctrl: boolean): number | null {

@@ -47,8 +47,8 @@ export function makeRoom(shadowSize: number): Room {
     lamps,
     key,
     dim(dark) {
-      key.intensity = dark ? 2.05 : 2.85;
-      around.intensity = dark ? 0.66 : 0.95;
+      key.intensity = dark ? 2.25 : 2.85;
+      around.intensity = dark ? 0.74 : 0.95;
       sky.uWindow.value = dark ? 0.75 : 1;
       sky.uSky.value.setRGB(0.9, 0.9, 0.88).multiplyScalar(dark ? 0.55 : 1);
     },

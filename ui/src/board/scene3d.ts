@@ -67,6 +67,8 @@ class Scene3d implements Board {
   /** Discs have moved since the last picture. */
   #stirred = true;
   #moving = false;
+  /** The finger that is down scrolls the board's surroundings. */
+  #scrolls = false;
   /** The preview: where, and how visible. */
   #ghost: { square: number; seen: number } | null = null;
   #ghostThen = 0;
@@ -123,6 +125,7 @@ class Scene3d implements Board {
 
   dress(look: BoardLook, words: BoardWords): void {
     const before = this.look;
+    const spoken = this.words;
     this.look = look;
     this.words = words;
     if (stretch(look) === 0 && stretch(before) > 0) {
@@ -131,13 +134,13 @@ class Scene3d implements Board {
     }
     if (look.camera !== before.camera) this.#view.stand(look.camera, performance.now(), CAMERA * stretch(look));
     if (look.still && !before.still) this.#obey(this.#taps.clear());
-    this.stage.dim(look.dark);
-    this.#write();
+    if (look.dark !== before.dark) this.stage.dim(look.dark);
+    const renamed = spoken.letters.black !== words.letters.black || spoken.letters.white !== words.letters.white;
+    if (look.letters !== before.letters || renamed) this.#write();
     this.#mark(0, 0);
     this.#frames.ask();
   }
 
-  /** Goes back to the chosen stand: for a second press of the button that chose it. */
   home(): void {
     this.#view.stand(this.look.camera, performance.now(), CAMERA * stretch(this.look));
     this.#frames.ask();
@@ -214,11 +217,13 @@ class Scene3d implements Board {
     const follow = stretch(this.look) === 0 ? 0 : FOLLOW;
     for (const wish of wishes) {
       if (wish.type === 'preview') this.#preview(wish.square);
+      else if (wish.type === 'place') this.host.place(nameOf(wish.square));
+      else if (this.#scrolls) continue;
       else if (wish.type === 'turn') this.#view.turn(wish.dx, wish.dy, now, follow);
-      else if (wish.type === 'pinch') {
+      else {
         this.#view.zoom(wish.factor, wish.x, wish.y, now, 0);
         this.#view.pan(wish.dx, wish.dy, now, 0);
-      } else this.host.place(nameOf(wish.square));
+      }
     }
     if (wishes.length > 0) this.#frames.ask();
   }
@@ -236,7 +241,7 @@ class Scene3d implements Board {
     const pointer = (name: 'pointerdown' | 'pointermove' | 'pointerup', wishes: (event: Pointer) => Wish[]) =>
       on(name, (event) => {
         if (this.look.still) return;
-        if (name === 'pointerdown') capture(canvas, event.pointerId);
+        if (name === 'pointerdown') this.#grasp(event);
         this.#obey(wishes(this.#pointer(event)));
         canvas.style.cursor = this.#taps.dragging ? 'grabbing' : this.#taps.shown !== null ? 'pointer' : '';
       });
@@ -256,6 +261,12 @@ class Scene3d implements Board {
       this.#write();
       this.#frames.ask();
     });
+  }
+
+  #grasp(event: PointerEvent): void {
+    // An enlarged board lies in a scrolling area whose style lets fingers scroll; those must not turn it too.
+    this.#scrolls = event.pointerType === 'touch' && getComputedStyle(this.stage.canvas).touchAction !== 'none';
+    if (!this.#scrolls) capture(this.stage.canvas, event.pointerId);
   }
 
   #pointer(event: PointerEvent): Pointer {
