@@ -82,7 +82,7 @@ ivory = step(vBody.y, 0.0);
 float out_ = length(vBody.xz);
 float hair = fwidth(out_) + 0.0015;
 vec2 wood = texture2D(uWood, vBody.xz * vec2(0.34, 0.42) + 0.3 * ivory).rg;
-vec3 ebony = vec3(0.0105, 0.0080, 0.0068) * (0.62 + 0.76 * wood.g) + vec3(0.010, 0.006, 0.0035) * smoothstep(0.35, 0.9, wood.r);
+vec3 ebony = vec3(0.0068, 0.0052, 0.0045) * (0.62 + 0.76 * wood.g) + vec3(0.0075, 0.0045, 0.0028) * smoothstep(0.35, 0.9, wood.r);
 vec3 bone = vec3(0.80, 0.735, 0.605) * (0.955 + 0.09 * wood.g) - vec3(0.03, 0.045, 0.06) * smoothstep(0.3, 0.9, wood.r);
 diffuseColor.rgb = mix(ebony, bone, ivory);
 // A fine turned ring near the rim, inlaid in the other wood's shade: either side can be told in grey.

@@ -26,7 +26,7 @@ float grooveLight;
 const COLOR = /* glsl */ `
 vec2 nap = texture2D(uNap, vSpot * 0.62).rg;
 vec2 wear = texture2D(uNap, vSpot * 0.09 + 0.37).rg;
-vec3 green = mix(vec3(0.050, 0.158, 0.082), vec3(0.070, 0.206, 0.106), wear.g);
+vec3 green = mix(vec3(0.077, 0.222, 0.125), vec3(0.102, 0.282, 0.160), wear.g);
 green *= 0.72 + 0.56 * nap.r;
 green *= 1.1 - 0.032 * length(vSpot + 2.2);
 vec2 line = abs(fract(vSpot + 0.5) - 0.5);
@@ -43,7 +43,7 @@ float star = length(abs(vSpot) - 2.0);
 float starBlur = blur.x + blur.y;
 float dot_ = 1.0 - smoothstep(0.066 - starBlur * 0.3, 0.066 + starBlur, star);
 grooveShade = max(grooveShade, dot_);
-green = mix(green, vec3(0.006, 0.030, 0.017), grooveShade * 0.86);
+green = mix(green, vec3(0.010, 0.042, 0.024), grooveShade * 0.86);
 green *= 1.0 + grooveLight * 0.28;
 diffuseColor.rgb = green;
 `;

@@ -47,8 +47,8 @@ export function makeRoom(shadowSize: number): Room {
     lamps,
     key,
     dim(dark) {
-      key.intensity = dark ? 2.25 : 2.85;
-      around.intensity = dark ? 0.74 : 0.95;
+      key.intensity = dark ? 2.55 : 2.85;
+      around.intensity = dark ? 0.84 : 0.95;
       sky.uWindow.value = dark ? 0.75 : 1;
       sky.uSky.value.setRGB(0.9, 0.9, 0.88).multiplyScalar(dark ? 0.55 : 1);
     },
@@ -67,7 +67,7 @@ uniform float uWindow;
 
 // What a surface sees in a direction: floor below, soft light above, and the window, blurred by its roughness.
 vec3 seenSky(vec3 d, float rough) {
-  vec3 seen = mix(uGround, uSky, smoothstep(-0.35, 0.75, d.y)) * 0.42;
+  vec3 seen = mix(uGround, uSky, smoothstep(-0.35, 0.75, d.y)) * 0.36;
   vec2 p = d.xz / max(d.y, 0.08) - vec2(-0.42, -0.72);
   vec2 q = abs(p) - vec2(0.34, 0.22);
   float soft = 0.05 + rough * 0.75;
