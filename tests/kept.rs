@@ -1,4 +1,5 @@
 //! What is kept on disk: nothing is lost by a kill, and a damaged file is set aside, said, and made good.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 mod common;
 

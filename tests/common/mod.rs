@@ -1,5 +1,6 @@
 //! The app on Tauri's mock runtime, in a folder of its own, with its views caught as they are published.
 #![allow(dead_code, unreachable_pub, reason = "each test file uses its part")]
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
 
 use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};

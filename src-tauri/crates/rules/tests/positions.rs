@@ -1,4 +1,5 @@
 //! The rules against checked positions: legal moves, flips, passes, ends and counts, and games replayed.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use std::collections::BTreeSet;
 

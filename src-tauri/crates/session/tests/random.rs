@@ -1,5 +1,6 @@
 //! Long random sequences of inputs: never a panic, the invariants of the game hold, a refusal changes nothing,
 //! and what is saved comes back equal. And random text, which is refused or understood.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
 use proptest::prelude::*;
 use rules::Square;
@@ -125,7 +126,7 @@ proptest! {
             match session.handle(input, Moment { unix_ms: clock, dice: clock * 7 }) {
                 Err(_) => prop_assert_eq!(&session, &before),
                 Ok(effects) => {
-                    let shown = effects.iter().any(|effect| *effect == Effect::Show);
+                    let shown = effects.contains(&Effect::Show);
                     prop_assert!(shown || session.view() == before.view());
                     let saved = effects.contains(&Effect::Save(Kept::Game));
                     prop_assert!(saved || session.saved() == before.saved()
