@@ -94,7 +94,7 @@ test('a pass is said in the notice line for some moments and under the grid unti
   const pass = p.page.getByText('Negro pasa (no tiene dónde jugar)', { exact: true });
   await p.page.locator('.status p', { hasText: 'Negro pasa' }).waitFor();
   await p.page.locator('.under p', { hasText: 'Negro pasa' }).waitFor();
-  await p.page.locator('.status p', { hasText: 'Juega Blanco' }).waitFor({ timeout: 8000 });
+  await p.page.locator('.status p', { hasText: 'Negro pasa' }).waitFor({ state: 'detached', timeout: 8000 });
   expect(await pass.count()).toBe(1);
   const { legal } = await p.game();
   await p.square(legal[0]?.square ?? '').click();

@@ -1,6 +1,6 @@
 // Every screen at every size, language and light: nothing cut, nothing overlapping, and a picture to look at.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { moves, SHORT_GAME, TWO } from './games';
+import { cpu, moves, SHORT_GAME, TWO } from './games';
 import { closeBrowser, Player, type Device } from './player';
 
 interface Named extends Device {
@@ -10,11 +10,11 @@ interface Named extends Device {
 }
 
 const DEVICES: readonly Named[] = [
-  { name: '320x568', width: 320, height: 568, touch: true, language: 'es', sharp: 2 },
+  { name: '320x568', width: 320, height: 568, touch: true, language: 'es', sharp: 1.5 },
   { name: '360x640-dark-en', width: 360, height: 640, touch: true, language: 'en', dark: true },
   { name: '740x360', width: 740, height: 360, touch: true, language: 'es' },
   { name: '768x1024-dark', width: 768, height: 1024, touch: true, language: 'es', dark: true, few: true },
-  { name: '1280x800', width: 1280, height: 800, touch: false, language: 'es' },
+  { name: '1280x800', width: 1280, height: 800, touch: false, language: 'es', few: true },
   { name: '2560x1440-dark-en', width: 2560, height: 1440, touch: false, language: 'en', dark: true, few: true },
 ];
 
@@ -57,6 +57,14 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
     await look('table-open');
   });
 
+  test.skipIf(few || !device.touch)('a preview from above, with letters on the discs', async () => {
+    await player.do(TWO, ...moves('d3c5f6f5'), { settings: { camera: 'top', letters: true } });
+    await player.page.waitForTimeout(300);
+    await player.tap('f4');
+    await look('preview');
+    await player.do({ settings: { camera: 'perspective', letters: false } });
+  });
+
   test.skipIf(few)('the grid in the place of the scene', async () => {
     await player.do(TWO, ...moves('d3c5f6f5'), { settings: { board: 'buttons' } });
     await look('table-grid');
@@ -64,7 +72,7 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
   });
 
   test.skipIf(few)('a pause', async () => {
-    await player.do(TWO, ...moves('d3'), act('pause'));
+    await player.do(cpu('medium', 'black'), ...moves('d3'), act('pause'));
     await look('pause');
   });
 

@@ -6,7 +6,9 @@ let server: PreviewServer | undefined;
 export async function setup({ provide }: { provide: (key: 'page', value: string) => void }): Promise<void> {
   const outDir = process.env.SCRIPTED_PAGE ?? 'test-output/page';
   if (!process.env.SCRIPTED_PAGE) await build({ logLevel: 'warn', build: { outDir, emptyOutDir: true } });
-  server = await preview({ logLevel: 'warn', build: { outDir }, preview: { port: 0, host: '127.0.0.1' } });
+  // As strict as the app's own policy: whatever breaks it shows up as an error in the console, and fails.
+  const headers = { 'Content-Security-Policy': "default-src 'self'" };
+  server = await preview({ logLevel: 'warn', build: { outDir }, preview: { port: 0, host: '127.0.0.1', headers } });
   provide('page', server.resolvedUrls?.local[0] ?? '');
 }
 

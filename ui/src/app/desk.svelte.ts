@@ -8,6 +8,9 @@ import { announcements, freshPass } from './announce';
 /** How long a passing remark stays in the notice line. */
 const REMARK_MS = 4000;
 
+/** How soon a subscription that failed is tried again. */
+const AGAIN_MS = 500;
+
 class Desk {
   view = $state.raw<View | null>(null);
   library = $state.raw<LibraryView | null>(null);
@@ -22,7 +25,12 @@ class Desk {
 
   async open(): Promise<void> {
     this.#backend = openBackend();
-    await this.#backend.subscribe((message) => this.#receive(message));
+    try {
+      await this.#backend.subscribe((message) => this.#receive(message));
+    } catch {
+      // The other side is not there yet, or not any more: without it there is nothing to show.
+      setTimeout(() => void this.open(), AGAIN_MS);
+    }
   }
 
   /** Sends an action. A refusal that a player should read becomes a remark. */
