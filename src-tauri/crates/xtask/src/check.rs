@@ -77,7 +77,7 @@ fn end_to_end(shell: &Shell) -> Result<()> {
     let tests = "cargo test --test e2e -- --ignored --test-threads=1 --nocapture";
     let words = tests.split(' ');
     Ok(cmd!(shell, "dbus-run-session -- xvfb-run --auto-servernum")
-        .arg("--server-args=-screen 0 2560x1600x24")
+        .arg("--server-args=-screen 0 1100x760x24")
         .args(words)
         .run()?)
 }

@@ -21,7 +21,7 @@ pub(crate) const TO_SHOW_NOWHERE: &[&str] = &["xauth", "xvfb"];
 
 /// What the end to end tests drive.
 pub(crate) const TO_TEST: &[&str] =
-    &["chromium", "dbus-x11", "webkit2gtk-driver", "xauth", "xdotool", "xvfb"];
+    &["chromium", "dbus-x11", "imagemagick", "webkit2gtk-driver", "xauth", "xvfb"];
 
 /// Whether a window would be seen.
 pub(crate) fn has_display() -> bool {
