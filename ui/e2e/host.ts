@@ -5,8 +5,10 @@ import { createInterface } from 'node:readline';
 export class Host {
   readonly #child: ChildProcess;
   readonly #waiting: ((line: string) => void)[] = [];
-  /** Whether the CPU's turn to move is passed on. Held back, it thinks for ever. */
+  /** Whether the CPU's turn to move is held back, so that it thinks for ever. */
   held = false;
+  /** What was held back. */
+  readonly late: string[] = [];
   /** The CPU answers without the pause that lets people follow. */
   hurried = false;
 
@@ -20,6 +22,7 @@ export class Host {
   /** Passes on one request as it came from the page. */
   readonly ask = (request: string): Promise<string> => {
     if (this.held && request.startsWith('{"wake"')) {
+      this.late.push(request);
       return Promise.resolve('{"messages":[],"refusal":null,"text":null,"wake":null}');
     }
     const answer = this.send(request);

@@ -140,10 +140,12 @@ test('undo while the CPU thinks stops it', async () => {
   p.host.held = true;
   await p.square('d3').click();
   await p.page.locator('.status p', { hasText: 'La CPU piensa…' }).waitFor();
+  await expect.poll(() => p.host.late.length).toBe(1);
   await p.button('Deshacer jugada').click();
   await p.page.locator('.status p', { hasText: 'Te toca, Negro' }).waitFor();
   p.host.held = false;
-  await p.host.send('{"wake":2}');
+  expect(p.host.late).toHaveLength(1);
+  for (const answer of p.host.late) await p.host.send(answer);
   expect((await p.game()).plies).toEqual([]);
   await p.button('Rehacer jugada').click();
   expect(await p.placed(2)).toBe(2);
@@ -226,6 +228,20 @@ test('a pasted game is opened, and what is none is refused in a sentence', async
   await text.fill(SHORT_GAME);
   await p.button('Ver la partida').click();
   await p.page.getByRole('heading', { name: 'Ver la partida', level: 1 }).waitFor();
+  expect(await p.page.getByRole('dialog').count()).toBe(0);
+});
+
+test('the list of games copies a game and deletes it after a question', async () => {
+  const p = await open(PHONE, TWO, GRID, ...moves(SHORT_GAME), { act: { type: 'leave' } });
+  await p.button('Partidas').click();
+  await p.button(/^Copiar/).click();
+  await p.page.getByText('Jugadas copiadas.').first().waitFor();
+  expect(await p.page.evaluate(() => navigator.clipboard.readText())).toBe(SHORT_GAME);
+  await p.button(/^Borrar/).click();
+  await p.page.getByRole('heading', { name: '¿Borrar esta partida?' }).waitFor();
+  await p.button('Borrar').click();
+  await p.page.getByText('Aquí aparecerán las partidas que termines.').waitFor();
+  await p.page.keyboard.press('Escape');
   expect(await p.page.getByRole('dialog').count()).toBe(0);
 });
 

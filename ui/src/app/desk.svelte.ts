@@ -4,6 +4,7 @@ import { openBackend, type Backend } from '../backend';
 import type { Action, LibraryView, Message, Refusal, SettingsPatch, View } from '../bindings/session';
 import { refusalLine, wordsFor } from '../i18n';
 import { announcements, freshPass } from './announce';
+import { copyText } from './clipboard';
 
 /** How long a passing remark stays in the notice line. */
 const REMARK_MS = 4000;
@@ -51,9 +52,9 @@ class Desk {
 
   /** Puts a game's moves on the clipboard and says how that went. */
   async copy(game: number | null): Promise<void> {
+    if (!this.#backend) return;
     try {
-      const text = (await this.#backend?.exportGame(game)) ?? '';
-      await navigator.clipboard.writeText(text);
+      await copyText(this.#backend.exportGame(game));
       this.say(this.words.table.copied);
     } catch {
       this.say(this.words.table.notCopied);

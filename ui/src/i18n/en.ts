@@ -14,8 +14,7 @@ export const en: Words = {
   empties,
   discs,
   percent: (n) => `${n.toLocaleString('en', { maximumFractionDigits: 1 })}%`,
-  date: (ms) =>
-    new Date(ms).toLocaleString('en', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+  date: (ms) => new Date(ms).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
 
   level: { easy: 'Easy', medium: 'Medium', hard: 'Hard', corners: 'Corners' },
   levelHint: {

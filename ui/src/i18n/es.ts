@@ -14,8 +14,7 @@ export const es = {
   empties,
   discs,
   percent: (n: number): string => `${n.toLocaleString('es', { maximumFractionDigits: 1 })} %`,
-  date: (ms: number): string =>
-    new Date(ms).toLocaleString('es', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' }),
+  date: (ms: number): string => new Date(ms).toLocaleString('es', { dateStyle: 'medium', timeStyle: 'short' }),
 
   level: { easy: 'Fácil', medium: 'Medio', hard: 'Difícil', corners: 'Esquinas' },
   levelHint: {
