@@ -1,9 +1,10 @@
 //! The real app in a real window, driven through its web view, in folders of its own.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test's own tools")]
+#![allow(dead_code, reason = "the end to end tests and the bench each use their part")]
 
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use serde_json::{Value, json};
 use thirtyfour::prelude::*;
@@ -22,6 +23,8 @@ pub(crate) struct RealApp {
     home: PathBuf,
     name: &'static str,
     pictures: u32,
+    /// When the driver was asked to start the program, in milliseconds since 1970.
+    pub(crate) asked_ms: f64,
 }
 
 impl RealApp {
@@ -36,6 +39,14 @@ impl RealApp {
 
     /// Starts the app on what is there.
     pub(crate) async fn start(name: &'static str, home: &Path) -> Self {
+        let program = env!("CARGO_BIN_EXE_sandwich-de-fichas");
+        let app = Self::start_program(name, home, program).await;
+        app.wait_for("document.querySelector('main') !== null").await;
+        app
+    }
+
+    /// Starts any program with a web view.
+    pub(crate) async fn start_program(name: &'static str, home: &Path, program: &str) -> Self {
         let server = Command::new("WebKitWebDriver")
             .arg(format!("--port={PORT}"))
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
@@ -47,21 +58,27 @@ impl RealApp {
             .spawn()
             .expect("WebKitWebDriver, of the package webkit2gtk-driver, starts");
         let mut capabilities = Capabilities::new();
-        let binary = env!("CARGO_BIN_EXE_sandwich-de-fichas");
-        let options = json!({ "binary": binary, "args": [] });
+        let options = json!({ "binary": program, "args": [] });
         capabilities.set("webkitgtk:browserOptions", options).unwrap();
         let address = format!("http://127.0.0.1:{PORT}");
         let deadline = Instant::now() + PATIENCE;
-        let driver = loop {
+        let (driver, asked_ms) = loop {
+            let asked = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
             match WebDriver::new(&address, capabilities.clone()).await {
-                Ok(driver) => break driver,
+                Ok(driver) => break (driver, asked.as_secs_f64() * 1_000.0),
                 Err(error) if Instant::now() > deadline => panic!("no session: {error}"),
                 Err(_) => tokio::time::sleep(Duration::from_millis(200)).await,
             }
         };
-        let app = Self { driver, server, home: home.to_path_buf(), name, pictures: 0 };
-        app.wait_for("document.querySelector('main') !== null").await;
-        app
+        Self { driver, server, home: home.to_path_buf(), name, pictures: 0, asked_ms }
+    }
+
+    /// The app's own process and those of its web view.
+    pub(crate) fn processes(&self) -> Vec<u32> {
+        let mut found = children(self.server.id());
+        let app = found[0];
+        found.extend(children(app));
+        found
     }
 
     /// Ends the app as a person would not: with SIGKILL.
@@ -188,6 +205,11 @@ impl RealApp {
     pub(crate) fn on_disk(&self) -> String {
         moves_on_disk(&self.home)
     }
+}
+
+fn children(process: u32) -> Vec<u32> {
+    let listed = Command::new("pgrep").args(["-P", &process.to_string()]).output().unwrap().stdout;
+    String::from_utf8(listed).unwrap().lines().map(|line| line.parse().unwrap()).collect()
 }
 
 /// A test that fails must not leave its window and its driver to the next one.

@@ -74,6 +74,7 @@ class Desk {
     }
     const before = this.view;
     this.view = message;
+    if (before === null) requestAnimationFrame(() => performance.mark('first-view'));
     const passed = freshPass(before, message);
     if (passed) {
       this.#remark(this.words.say.pass(passed));
