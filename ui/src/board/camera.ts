@@ -43,7 +43,8 @@ export class View {
   #pose: Pose = { yaw: 0, pitch: RESTING_PITCH.wide, zoom: 1, x: 0, y: 0 };
   #goal: Pose = { ...this.#pose };
   #start: Pose = { ...this.#pose };
-  #since = 0;
+  /** When the way to the goal began; `null` until its first picture. */
+  #since: number | null = null;
   #lasts = 0;
   #stand: Camera;
   #width = 1;
@@ -79,32 +80,33 @@ export class View {
   }
 
   /** Goes to a stand and undoes all turning and zooming. */
-  stand(camera: Camera, now: number, ms: number): void {
+  stand(camera: Camera, ms: number): void {
     this.#stand = camera;
-    this.#glide(this.#home(), now, ms);
+    this.#glide(this.#home(), ms);
   }
 
-  turn(dx: number, dy: number, now: number, ms: number): void {
+  turn(dx: number, dy: number, ms: number): void {
     const degrees = 100 / Math.max(280, Math.min(this.#width, this.#height * 1.4));
-    this.#glide({ ...this.#goal, yaw: this.#goal.yaw - dx * degrees, pitch: this.#goal.pitch + dy * degrees }, now, ms);
+    this.#glide({ ...this.#goal, yaw: this.#goal.yaw - dx * degrees, pitch: this.#goal.pitch + dy * degrees }, ms);
   }
 
   /** Zooms so that what lies under (x, y) stays there. */
-  zoom(factor: number, x: number, y: number, now: number, ms: number): void {
+  zoom(factor: number, x: number, y: number, ms: number): void {
     const zoom = clamp(this.#goal.zoom * factor, ZOOM.least, ZOOM.most);
     const real = zoom / this.#goal.zoom;
     const px = x - this.#width / 2;
     const py = y - this.#height / 2;
-    this.#glide({ ...this.#goal, zoom, x: px + (this.#goal.x - px) * real, y: py + (this.#goal.y - py) * real }, now, ms);
+    this.#glide({ ...this.#goal, zoom, x: px + (this.#goal.x - px) * real, y: py + (this.#goal.y - py) * real }, ms);
   }
 
-  pan(dx: number, dy: number, now: number, ms: number): void {
-    this.#glide({ ...this.#goal, x: this.#goal.x + dx, y: this.#goal.y + dy }, now, ms);
+  pan(dx: number, dy: number, ms: number): void {
+    this.#glide({ ...this.#goal, x: this.#goal.x + dx, y: this.#goal.y + dy }, ms);
   }
 
   /** Moves on to `now`. Returns whether there is more to come. */
   step(now: number): boolean {
     if (this.#lasts === 0) return false;
+    this.#since ??= now;
     const t = clamp((now - this.#since) / this.#lasts, 0, 1);
     const eased = 1 - (1 - t) ** 3;
     const between = (key: keyof Pose) => this.#start[key] + (this.#goal[key] - this.#start[key]) * eased;
@@ -139,10 +141,10 @@ export class View {
     };
   }
 
-  #glide(goal: Pose, now: number, ms: number): void {
+  #glide(goal: Pose, ms: number): void {
     this.#goal = this.#bounded(goal);
     this.#start = { ...this.#pose };
-    this.#since = now;
+    this.#since = null;
     this.#lasts = ms;
     if (ms > 0) return;
     this.#pose = { ...this.#goal };

@@ -24,14 +24,15 @@ interface Mark {
   /** How visible it is. */
   seen: number;
   goal: 0 | 1;
-  /** Not to appear before this time. */
-  from: number;
+  /** How long it waits before it appears, and the time that makes; `null` until its first picture. */
+  readonly wait: number;
+  from: number | null;
 }
 
 export interface Marks {
   readonly mesh: Mesh;
-  /** The marks of one kind that should be seen, from a time on. */
-  want(kind: MarkKind, squares: readonly number[], from: number): void;
+  /** The marks of one kind that should be seen; new ones appear after a while. */
+  want(kind: MarkKind, squares: readonly number[], wait: number): void;
   /** Moves on by the time since the last picture. Returns whether something is still appearing or going. */
   step(now: number, factor: number): boolean;
   dispose(): void;
@@ -110,11 +111,11 @@ export function makeMarks(): Marks {
 
   return {
     mesh,
-    want(kind, squares, from) {
+    want(kind, squares, wait) {
       for (const mark of marks) if (mark.kind === kind) mark.goal = squares.includes(mark.square) ? 1 : 0;
       for (const square of squares) {
         if (marks.some((mark) => mark.kind === kind && mark.square === square)) continue;
-        marks.push({ kind, square, seen: 0, goal: 1, from });
+        marks.push({ kind, square, seen: 0, goal: 1, wait, from: null });
       }
     },
     step(now, factor) {
@@ -123,6 +124,7 @@ export function makeMarks(): Marks {
       then = now;
       let moving = false;
       for (const mark of marks) {
+        mark.from ??= now + mark.wait;
         if (mark.goal === 1 && now < mark.from && factor > 0) {
           moving = true;
           continue;

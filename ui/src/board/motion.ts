@@ -1,6 +1,7 @@
 // The poses of the 64 discs over time. Leaves out how they are drawn. Each disc has its own clip, so a new
 // position never waits: discs it does not touch finish what they do, discs it does touch start from where
-// they are in the air.
+// they are in the air. A clip's clock starts with its first picture: where pictures are slow, what was asked
+// for while one was being drawn must still be seen from its beginning.
 import { Quaternion, Vector3 } from 'three';
 import type { Side } from '../bindings/session';
 import { direction, type Change } from './diff';
@@ -21,7 +22,10 @@ export interface Pose {
 
 type Clip = {
   readonly kind: Change['kind'];
-  readonly start: number;
+  /** How long it waits for its turn. */
+  readonly delay: number;
+  /** When it began; `null` until its first picture. */
+  start: number | null;
   readonly ms: number;
   readonly axis: Vector3;
   readonly fromAngle: number;
@@ -63,12 +67,12 @@ export class Motion {
   }
 
   /** Starts what leads to the new position. `factor` stretches all times. */
-  play(changes: readonly Change[], now: number, factor: number): void {
+  play(changes: readonly Change[], factor: number): void {
     for (const change of changes) {
       const track = this.#tracks[change.square];
       if (!track) continue;
-      if (change.kind === 'flip') this.#flip(track, change, now, factor);
-      else this.#comeOrGo(track, change, now, factor);
+      if (change.kind === 'flip') this.#flip(track, change, factor);
+      else this.#comeOrGo(track, change, factor);
     }
   }
 
@@ -83,6 +87,7 @@ export class Motion {
     for (const track of this.#tracks) {
       const clip = track.clip;
       if (!clip) continue;
+      clip.start ??= now + clip.delay;
       const t = (now - clip.start) / clip.ms;
       if (t >= 1) {
         end(track, clip);
@@ -107,7 +112,7 @@ export class Motion {
     return this.#tracks[square]?.y ?? 0;
   }
 
-  #comeOrGo(track: Track, change: Change, now: number, factor: number): void {
+  #comeOrGo(track: Track, change: Change, factor: number): void {
     if (change.kind === 'set') {
       lay(track, change.disc, change.square);
       track.disc = change.disc;
@@ -116,7 +121,8 @@ export class Motion {
     }
     track.clip = {
       kind: change.kind,
-      start: now,
+      delay: 0,
+      start: null,
       ms: durationOf(change) * factor,
       axis: new Vector3(1, 0, 0),
       fromAngle: 0,
@@ -126,13 +132,14 @@ export class Motion {
     track.angle = 0;
   }
 
-  #flip(track: Track, change: Change, now: number, factor: number): void {
+  #flip(track: Track, change: Change, factor: number): void {
     const running = track.clip;
     track.disc = change.disc;
     if (running?.kind === 'flip') {
       // Caught in the air: it turns back the way it came, from the angle it has.
       const back = running.toAngle === 0 ? Math.PI : 0;
-      track.clip = { ...running, start: now, ms: durationOf(change) * factor, fromAngle: track.angle, toAngle: back, fromY: track.y };
+      const ms = durationOf(change) * factor;
+      track.clip = { ...running, delay: 0, start: null, ms, fromAngle: track.angle, toAngle: back, fromY: track.y };
       return;
     }
     if (running) end(track, running);
@@ -141,7 +148,8 @@ export class Motion {
     const { x, y } = direction(change);
     track.clip = {
       kind: 'flip',
-      start: now + delayOf(change) * factor,
+      delay: delayOf(change) * factor,
+      start: null,
       ms: durationOf(change) * factor,
       axis: new Vector3(y, 0, -x),
       fromAngle: 0,

@@ -10,7 +10,7 @@ import { Taps, type Pointer, type Wish } from './input';
 import { Motion } from './motion';
 import { makeStage, type Stage } from './stage';
 import { discAt, indexOf, moveAt, nameOf, sameMoment, SQUARES } from './state';
-import { CAMERA, delayOf, lengthOf, PREVIEW, SET, stretch } from './tempo';
+import { CAMERA, PREVIEW, SET, stretch } from './tempo';
 
 /**
  * For tests and for overlays that help people to point: where squares are on the screen. It hangs on the
@@ -86,12 +86,15 @@ class Scene3d implements Board {
       playable: (square) => moveAt(this.#state, square) !== null,
       confirmClick: () => this.look.confirmClick,
     });
-    this.#frames = new Frames({
-      step: (now) => this.#step(now),
-      draw: () => this.#draw(),
-      sharpen: (part) => stage.sharpen(part),
-      slow: () => host.failed?.('slow'),
-    });
+    this.#frames = new Frames(
+      {
+        step: (now) => this.#step(now),
+        draw: () => this.#draw(),
+        sharpen: (part) => stage.sharpen(part),
+        slow: () => host.failed?.('slow'),
+      },
+      stage.weak,
+    );
     const { canvas } = stage;
     canvas.setAttribute('aria-hidden', 'true');
     canvas.style.cssText = 'display:block;width:100%;height:100%;touch-action:none;outline:none;-webkit-user-select:none;user-select:none;-webkit-touch-callout:none';
@@ -108,18 +111,18 @@ class Scene3d implements Board {
   show(state: BoardState): void {
     const before = this.#state;
     this.#state = state;
-    const now = performance.now();
     const factor = stretch(this.look);
     const changes = difference(before, state);
     if (changes && factor > 0) {
-      this.#motion.play(changes, now, factor);
+      this.#motion.play(changes, factor);
+      if (changes.length > 0) this.#moving = true;
     } else {
       this.#motion.jump(state.cells);
     }
     this.#stirred = true;
     if (!sameMoment(before, state)) this.#obey(this.#taps.renewed());
     const placed = changes?.some((change) => change.kind === 'set') ? SET * factor : 0;
-    this.#mark(now + placed, now + (changes?.length ? Math.min(lengthOf(changes), delayOf(changes[0]!) + SET) * factor : 0));
+    this.#mark(placed, placed);
     this.#frames.ask();
   }
 
@@ -132,7 +135,7 @@ class Scene3d implements Board {
       this.#motion.finish();
       this.#stirred = true;
     }
-    if (look.camera !== before.camera) this.#view.stand(look.camera, performance.now(), CAMERA * stretch(look));
+    if (look.camera !== before.camera) this.#view.stand(look.camera, CAMERA * stretch(look));
     if (look.still && !before.still) this.#obey(this.#taps.clear());
     if (look.dark !== before.dark) this.stage.dim(look.dark);
     const renamed = spoken.letters.black !== words.letters.black || spoken.letters.white !== words.letters.white;
@@ -142,7 +145,7 @@ class Scene3d implements Board {
   }
 
   home(): void {
-    this.#view.stand(this.look.camera, performance.now(), CAMERA * stretch(this.look));
+    this.#view.stand(this.look.camera, CAMERA * stretch(this.look));
     this.#frames.ask();
   }
 
@@ -198,7 +201,7 @@ class Scene3d implements Board {
     this.stage.draw(this.#view, stirred);
   }
 
-  /** Says which marks should be seen: the last ring from `ring` on, dots from `dots` on. */
+  /** Says which marks should be seen; new rings and dots wait this long. */
   #mark(ring: number, dots: number): void {
     const { marks } = this.stage;
     const state = this.#state;
@@ -213,16 +216,15 @@ class Scene3d implements Board {
   }
 
   #obey(wishes: readonly Wish[]): void {
-    const now = performance.now();
     const follow = stretch(this.look) === 0 ? 0 : FOLLOW;
     for (const wish of wishes) {
       if (wish.type === 'preview') this.#preview(wish.square);
       else if (wish.type === 'place') this.host.place(nameOf(wish.square));
       else if (this.#scrolls) continue;
-      else if (wish.type === 'turn') this.#view.turn(wish.dx, wish.dy, now, follow);
+      else if (wish.type === 'turn') this.#view.turn(wish.dx, wish.dy, follow);
       else {
-        this.#view.zoom(wish.factor, wish.x, wish.y, now, 0);
-        this.#view.pan(wish.dx, wish.dy, now, 0);
+        this.#view.zoom(wish.factor, wish.x, wish.y, 0);
+        this.#view.pan(wish.dx, wish.dy, 0);
       }
     }
     if (wishes.length > 0) this.#frames.ask();
@@ -292,7 +294,7 @@ class Scene3d implements Board {
     const unit = event.deltaMode === 1 ? 18 : event.deltaMode === 2 ? 240 : 1;
     const factor = Math.exp(-Math.max(-120, Math.min(120, event.deltaY * unit)) * 0.0022);
     const ms = stretch(this.look) === 0 ? 0 : FOLLOW;
-    this.#view.zoom(factor, event.clientX - box.left, event.clientY - box.top, performance.now(), ms);
+    this.#view.zoom(factor, event.clientX - box.left, event.clientY - box.top, ms);
     this.#frames.ask();
   }
 

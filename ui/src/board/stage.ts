@@ -7,14 +7,19 @@ import { makeFelt, type Felt } from './felt';
 import { woodGrain } from './grain';
 import { makeRoom } from './light';
 import { makeMarks, type Marks } from './marks';
+import { drawsWeakly } from './strength';
 import { makeTabletop } from './tabletop';
 import { makeWoodwork } from './woodwork';
 
 /** More pixels than this cost battery and cannot be seen. */
 const FINEST = 2;
+/** What a processor draws in good time when nothing moves. */
+const SMOOTH_PIXELS = 1_800_000;
 
 export interface Stage {
   readonly canvas: HTMLCanvasElement;
+  /** The machine draws weakly: better coarse and fluent than sharp and jerky. */
+  readonly weak: boolean;
   readonly felt: Felt;
   readonly discs: Discs;
   readonly marks: Marks;
@@ -32,10 +37,11 @@ export interface Stage {
 
 /** `null` where there is no WebGL 2. */
 export function makeStage(): Stage | null {
+  const weak = drawsWeakly();
   const canvas = document.createElement('canvas');
-  const context = canvas.getContext('webgl2', { alpha: true, antialias: true, depth: true, stencil: false });
+  const context = canvas.getContext('webgl2', { alpha: true, antialias: !weak, depth: true, stencil: false });
   if (!context) return null;
-  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: true });
+  const renderer = new WebGLRenderer({ canvas, context, alpha: true, antialias: !weak });
   renderer.toneMapping = NeutralToneMapping;
   renderer.toneMappingExposure = 1;
   renderer.shadowMap.enabled = true;
@@ -56,8 +62,10 @@ export function makeStage(): Stage | null {
   let owed = true;
   let odd = false;
   let size = { width: 1, height: 1, free: { besides: 0, above: 0 } };
+  // Without multisampling a picture at rest is drawn larger and shrunk instead, as far as that takes no second.
+  const smooth = () => Math.max(1, Math.min(1.6, Math.sqrt(SMOOTH_PIXELS / (size.width * size.height))));
   const measure = () => {
-    const ratio = Math.min(window.devicePixelRatio || 1, FINEST) * part;
+    const ratio = Math.min((window.devicePixelRatio || 1) * (weak && part === 1 ? smooth() : 1), FINEST) * part;
     renderer.setPixelRatio(ratio);
     renderer.setSize(size.width, size.height, false);
     table.resize(canvas.width, canvas.height, size.free.besides * ratio, size.free.above * ratio);
@@ -65,6 +73,7 @@ export function makeStage(): Stage | null {
 
   return {
     canvas,
+    weak,
     felt,
     discs,
     marks,

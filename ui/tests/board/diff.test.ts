@@ -92,7 +92,8 @@ describe('motion', () => {
   it('ends with every disc as the position says', () => {
     const motion = new Motion();
     motion.jump(WIDE.cells);
-    motion.play(difference(WIDE, WIDE_AFTER) ?? [], 0, 1);
+    motion.play(difference(WIDE, WIDE_AFTER) ?? [], 1);
+    motion.step(0);
     expect(motion.step(150)).toBe(true);
     expect(motion.step(900)).toBe(false);
     for (const name of ['h8', 'g7', 'b2', 'd8', 'h3'] as const) expect(up(motion, indexOf(name))).toBe('black');
@@ -102,10 +103,12 @@ describe('motion', () => {
   it('turns a disc back in the air when the move is taken back', () => {
     const motion = new Motion();
     motion.jump(START);
-    motion.play(difference(START_STATE, AFTER_D3) ?? [], 0, 1);
+    motion.play(difference(START_STATE, AFTER_D3) ?? [], 1);
+    motion.step(0);
     motion.step(260);
     expect(up(motion, indexOf('d4'))).toBe('between');
-    motion.play(difference(AFTER_D3, START_STATE) ?? [], 260, 1);
+    motion.play(difference(AFTER_D3, START_STATE) ?? [], 1);
+    motion.step(260);
     motion.step(270);
     motion.step(1200);
     expect(up(motion, indexOf('d4'))).toBe('white');
@@ -115,7 +118,8 @@ describe('motion', () => {
   it('can be ended at once', () => {
     const motion = new Motion();
     motion.jump(START);
-    motion.play(difference(START_STATE, AFTER_D3) ?? [], 0, 1);
+    motion.play(difference(START_STATE, AFTER_D3) ?? [], 1);
+    motion.step(0);
     motion.step(200);
     motion.finish();
     expect(motion.step(201)).toBe(false);
@@ -126,7 +130,8 @@ describe('motion', () => {
   it('never takes a disc below the felt', () => {
     const motion = new Motion();
     motion.jump(WIDE.cells);
-    motion.play(difference(WIDE, WIDE_AFTER) ?? [], 0, 1);
+    motion.play(difference(WIDE, WIDE_AFTER) ?? [], 1);
+    motion.step(0);
     for (let now = 0; now < 900; now += 7) {
       motion.step(now);
       for (let square = 0; square < 64; square++) expect(motion.pose(square)?.y ?? 0).toBeGreaterThanOrEqual(0);

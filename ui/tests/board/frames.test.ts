@@ -66,6 +66,12 @@ it('draws coarser while a slow machine moves, and sharply at rest', () => {
   expect(slow).not.toHaveBeenCalled();
 });
 
+it('starts coarse where the machine is known to be slow', () => {
+  frames = new Frames({ step: (at) => at < until, draw, sharpen, slow }, true);
+  run(30);
+  expect(sharpen.mock.lastCall).toEqual([0.66]);
+});
+
 it('reports a machine that is too slow after several animations, and only once', () => {
   run(100);
   run(100);
