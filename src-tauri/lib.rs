@@ -6,7 +6,8 @@ mod safe_file;
 mod store;
 mod thinker;
 
-use tauri::{Builder, Context, Manager, RunEvent, Runtime, WindowEvent};
+use tauri::window::Color;
+use tauri::{App, Builder, Context, Manager, RunEvent, Runtime, Theme, WindowEvent};
 
 pub use desk::Desk;
 pub use store::Store;
@@ -45,6 +46,7 @@ pub fn run() -> Result<(), tauri::Error> {
             let directory = app.path().app_data_dir()?;
             let (store, kept) = Store::open(app.handle(), directory)?;
             app.manage(Desk::open(store, kept, fixed_seed()));
+            paint_ground(app);
             Ok(())
         })
         .build(context())?;
@@ -56,6 +58,20 @@ pub fn run() -> Result<(), tauri::Error> {
         }
     });
     Ok(())
+}
+
+/// The page's own ground, light and dark, so that the window does not flash white before the page is there.
+/// A test compares them with ui/src/styles/tokens.css.
+pub const GROUND: [(Theme, Color); 2] =
+    [(Theme::Light, Color(0xf1, 0xe8, 0xd9, 0xff)), (Theme::Dark, Color(0x1d, 0x18, 0x15, 0xff))];
+
+/// Where a system has no such colour, the page paints it a moment later anyway.
+fn paint_ground<R: Runtime>(app: &App<R>) {
+    for window in app.webview_windows().into_values() {
+        let theme = window.theme().unwrap_or(Theme::Light);
+        let ground = GROUND.iter().find(|(of, _)| *of == theme).map(|(_, color)| *color);
+        let _ = window.set_background_color(ground);
+    }
 }
 
 /// What tauri.conf.json, the capabilities and the built interface say, embedded.

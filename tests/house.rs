@@ -116,6 +116,19 @@ fn the_boards_know_only_the_bindings_each_other_and_three() {
 }
 
 #[test]
+fn the_window_has_the_ground_of_the_page() {
+    let tokens = fs::read_to_string(root().join("ui/src/styles/tokens.css")).unwrap();
+    let of_page: Vec<&str> = tokens
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("--ground: "))
+        .map(|color| color.trim_end_matches(';'))
+        .collect();
+    let of_window = sandwich::GROUND
+        .map(|(_, color)| format!("#{:02x}{:02x}{:02x}", color.0, color.1, color.2));
+    assert_eq!(of_page, of_window);
+}
+
+#[test]
 fn every_file_says_first_what_it_is_for() {
     for path in files("src-tauri", &[".rs"]).into_iter().chain(files("tests", &[".rs"])) {
         let text = fs::read_to_string(&path).unwrap();
