@@ -26,7 +26,7 @@ float grooveLight;
 const COLOR = /* glsl */ `
 vec2 nap = texture2D(uNap, vSpot * 0.62).rg;
 vec2 wear = texture2D(uNap, vSpot * 0.09 + 0.37).rg;
-vec3 green = mix(vec3(0.077, 0.222, 0.125), vec3(0.102, 0.282, 0.160), wear.g);
+vec3 green = mix(vec3(0.079, 0.222, 0.118), vec3(0.104, 0.280, 0.150), wear.g);
 green *= 0.72 + 0.56 * nap.r;
 green *= 1.1 - 0.032 * length(vSpot + 2.2);
 vec2 line = abs(fract(vSpot + 0.5) - 0.5);

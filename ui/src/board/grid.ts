@@ -226,9 +226,12 @@ class Grid implements Board {
   }
 
   // Squares are as large as the container allows. A container without a height of its own would collapse under
-  // size containment, so there the width alone decides.
+  // size containment, so there the width alone decides. Whether it has one shows only without the board in it.
   #fit(): void {
-    set(this.#root, 'data-free', this.container.clientHeight < 120 ? 'yes' : null);
+    this.#root.style.display = 'none';
+    const free = this.container.clientHeight < 120;
+    this.#root.style.display = '';
+    set(this.#root, 'data-free', free ? 'yes' : null);
   }
 }
 

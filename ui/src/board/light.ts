@@ -47,8 +47,8 @@ export function makeRoom(shadowSize: number): Room {
     lamps,
     key,
     dim(dark) {
-      key.intensity = dark ? 2.55 : 2.85;
-      around.intensity = dark ? 0.84 : 0.95;
+      key.intensity = dark ? 2.5 : 2.85;
+      around.intensity = dark ? 0.82 : 0.95;
       sky.uWindow.value = dark ? 0.75 : 1;
       sky.uSky.value.setRGB(0.9, 0.9, 0.88).multiplyScalar(dark ? 0.55 : 1);
     },
