@@ -1,8 +1,8 @@
+// How the page is built. Paths are relative so that it also works from a plain folder. Nothing is inlined as
+// data: the app's content policy allows its own files only.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 
-// Paths are relative so that the built page also works from a plain folder. Nothing is inlined as data: the
-// app's content policy allows its own files only.
 export default defineConfig({
   base: './',
   plugins: [svelte()],

@@ -71,6 +71,8 @@ export class Player {
     for (const request of [{ settings: { board: 'solid' } }, ...before]) await host.send(JSON.stringify(request));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
+    // As the app's web view does.
+    await page.addInitScript(() => Object.freeze(Object.prototype));
     if (device.webgl === false) {
       await page.addInitScript(() => {
         const given = HTMLCanvasElement.prototype.getContext;

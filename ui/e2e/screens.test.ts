@@ -1,6 +1,6 @@
 // Every screen at every size, language and light: nothing cut, nothing overlapping, and a picture to look at.
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cpu, moves, SHORT_GAME, TWO } from './games';
+import { BLACK_PASSES, cpu, moves, SHORT_GAME, TWO } from './games';
 import { closeBrowser, Player, type Device } from './player';
 
 interface Named extends Device {
@@ -71,6 +71,11 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
     await player.do({ settings: { board: 'solid' } });
   });
 
+  test.skipIf(few)('a pass', async () => {
+    await player.do(TWO, ...moves(BLACK_PASSES));
+    await look('pass');
+  });
+
   test.skipIf(few)('a pause', async () => {
     await player.do(cpu('medium', 'black'), ...moves('d3'), act('pause'));
     await look('pause');
@@ -78,6 +83,7 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
 
   test.skipIf(few)('the mode screen with a game to continue and more rivals', async () => {
     await player.do(TWO, ...moves('d3c5'), act('leave'));
+    await look('start-continue');
     await player.page.locator('summary').click();
     await look('start-open');
   });

@@ -1,6 +1,6 @@
+// The tests in a real browser. One browser at a time: drawing in software keeps a core busy by itself.
 import { defineConfig } from 'vitest/config';
 
-// One browser at a time: drawing in software keeps a core busy by itself.
 export default defineConfig({
   test: {
     include: ['e2e/**/*.test.ts'],

@@ -1,5 +1,6 @@
 // The one door to the Rust side, and the only file that knows Tauri. Behind the same interface stands a
 // scripted host, which tests put on the window so that the real session can be played in any browser.
+import { exit, onBackButtonPress } from '@tauri-apps/api/app';
 import { Channel, invoke } from '@tauri-apps/api/core';
 import type { Action, Message, Refusal, SettingsPatch } from './bindings/session';
 
@@ -125,6 +126,14 @@ export class ScriptedBackend implements Backend {
       setTimeout(() => void this.#ask({ wake: ticket }), after_ms);
     }
   }
+}
+
+/** Android's back button: whatever is in the way goes first, then the app is left. */
+export async function onBack(takeBack: () => boolean): Promise<void> {
+  if (window.__scripted || !/Android/.test(navigator.userAgent)) return;
+  await onBackButtonPress(() => {
+    if (!takeBack()) void exit(0);
+  });
 }
 
 export function openBackend(): Backend {

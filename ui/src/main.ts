@@ -4,9 +4,13 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import App from './App.svelte';
+import { onBack } from './backend';
+import { back } from './app/layers';
 import { health } from './app/health.svelte';
 
 health.load();
+
+void onBack(back);
 
 const target = document.getElementById('app');
 if (target) mount(App, { target });

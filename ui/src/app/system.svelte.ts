@@ -13,5 +13,7 @@ export const reducedMotion = new Wish('(prefers-reduced-motion: reduce)');
 export const dark = new Wish('(prefers-color-scheme: dark)');
 /** Wide enough that the list of moves stays open. */
 export const wide = new Wish('(min-width: 1200px)');
+/** Room beside the board for every action by its full name. */
+export const roomy = new Wish('(orientation: landscape) and (min-width: 900px) and (min-height: 640px)');
 /** Small enough that big squares make a difference. */
 export const small = new Wish('(max-width: 599px), (max-height: 479px)');
