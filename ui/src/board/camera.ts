@@ -75,8 +75,7 @@ export class View {
     const fit = this.#fitTo(placeEye(home.yaw, home.pitch, this.#distance()));
     const besides = (this.#width - fit.width * fit.scale) / 2;
     const above = (this.#height - fit.height * fit.scale) / 2;
-    const fade = (space: number, most: number) => (space < 10 ? 0 : Math.min(most, space * 0.85));
-    return { besides: fade(besides, 220), above: fade(above, 140) };
+    return { besides: clamp(besides * 0.85, 0, 220), above: clamp(above * 0.85, 0, 140) };
   }
 
   /** Goes to a stand and undoes all turning and zooming. */

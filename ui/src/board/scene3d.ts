@@ -31,6 +31,8 @@ export type ProbedElement = HTMLElement & { 'board-scene'?: BoardProbe };
 
 /** A drag or a wheel follows the hand this closely, in milliseconds. */
 const FOLLOW = 110;
+/** The table must not end like cut with a knife, not even where the board fills its place. */
+const LEAST_FADE = 16;
 
 export const makeScene: MakeBoard = (container, host, look, words) => {
   let stage: Stage | null = null;
@@ -314,11 +316,19 @@ class Scene3d implements Board {
     const height = this.container.clientHeight;
     if (width === 0 || height === 0) return;
     this.#view.resize(width, height);
-    this.stage.resize(width, height, this.#view.free);
+    this.stage.resize(width, height, this.#fade());
     // Setting a canvas' size empties it, so the picture must come before the browser shows it.
     this.#step(performance.now());
     this.#draw();
     this.#frames.ask();
+  }
+
+  /** How wide the table's fading may be; at the window's own edges it simply goes on out of sight. */
+  #fade(): { besides: number; above: number } {
+    const { left, right } = this.container.getBoundingClientRect();
+    const { besides, above } = this.#view.free;
+    const ends = left > 1 || right < window.innerWidth - 1;
+    return { besides: ends || besides > 10 ? Math.max(besides, LEAST_FADE) : 0, above: Math.max(above, LEAST_FADE) };
   }
 
   #write(): void {

@@ -63,9 +63,13 @@ export function makeStage(): Stage | null {
   let odd = false;
   let size = { width: 1, height: 1, free: { besides: 0, above: 0 } };
   // Without multisampling a picture at rest is drawn larger and shrunk instead, as far as that takes no second.
-  const smooth = () => Math.max(1, Math.min(1.6, Math.sqrt(SMOOTH_PIXELS / (size.width * size.height))));
+  const smooth = (plain: number) => {
+    const most = Math.sqrt(SMOOTH_PIXELS / (size.width * size.height)) / plain;
+    return Math.max(1, Math.min(1.6, most));
+  };
   const measure = () => {
-    const ratio = Math.min((window.devicePixelRatio || 1) * (weak && part === 1 ? smooth() : 1), FINEST) * part;
+    const plain = Math.min(window.devicePixelRatio || 1, FINEST);
+    const ratio = plain * (weak && part === 1 ? smooth(plain) : part);
     renderer.setPixelRatio(ratio);
     renderer.setSize(size.width, size.height, false);
     table.resize(canvas.width, canvas.height, size.free.besides * ratio, size.free.above * ratio);
