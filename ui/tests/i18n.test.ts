@@ -1,7 +1,7 @@
 // Two languages from one table: nothing missing, nothing left in the other language, plurals and sentences exact.
 import { describe, expect, test } from 'vitest';
 import type { Refusal, ResultView } from '../src/bindings/session';
-import { ownSide, refusalLine, resultLine, resultTitle, rivalName, tournamentLine, wordsFor } from '../src/i18n';
+import { noticeLine, ownSide, refusalLine, resultLine, resultTitle, rivalName, tournamentLine, wordsFor } from '../src/i18n';
 import { en } from '../src/i18n/en';
 import { es } from '../src/i18n/es';
 
@@ -92,6 +92,17 @@ describe('the result', () => {
     expect(rivalName(es, null)).toBe('Partida pegada');
     expect([ownSide(seats), ownSide(two), ownSide(null)]).toEqual(['black', null, null]);
   });
+});
+
+test('a notice says what happened, what was kept and what to do', () => {
+  const file = { kept: 'game', aside: 'game.damaged-1.json', recovered: true } as const;
+  expect(noticeLine(es, { type: 'damaged', ...file })).toBe(
+    'No se pudo leer la partida. Se usa la última copia buena; lo dañado queda guardado como «game.damaged-1.json».',
+  );
+  expect(noticeLine(en, { type: 'newer', ...file, recovered: false })).toBe(
+    'A newer version of the app saved the game. It starts afresh; the other is kept as “game.damaged-1.json”. Update the app to get it back.',
+  );
+  expect(noticeLine(es, { type: 'unsaved', kept: 'settings' })).toMatch(/^La app no puede guardar los ajustes\. Libera espacio/);
 });
 
 test('refusals that explain themselves are silent, the others are one sentence', () => {
