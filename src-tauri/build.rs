@@ -31,6 +31,8 @@ fn main() -> ExitCode {
 fn build_interface(ui: &Path) -> Result<(), String> {
     for watched in [
         "src",
+        "public",
+        "tsconfig.json",
         "index.html",
         "package.json",
         "package-lock.json",

@@ -107,12 +107,13 @@ impl Desk {
 
 /// Better than no dice at all, on a system that gives no randomness.
 fn clock_seeded() -> StdRng {
-    StdRng::seed_from_u64(unix_ms())
+    StdRng::seed_from_u64(now(0).unix_ms)
 }
 
-fn unix_ms() -> u64 {
+/// The moment by the system's clock, with a random number of the caller's.
+pub(crate) fn now(dice: u64) -> Moment {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    u64::try_from(since.as_millis()).unwrap_or(u64::MAX)
+    Moment { unix_ms: u64::try_from(since.as_millis()).unwrap_or(u64::MAX), dice }
 }
 
 struct Owner<R: Runtime> {
@@ -149,7 +150,7 @@ impl<R: Runtime> Owner<R> {
     }
 
     fn take(&mut self, input: Input) -> Result<(), Refusal> {
-        let now = Moment { unix_ms: unix_ms(), dice: self.dice.next_u64() };
+        let now = now(self.dice.next_u64());
         let effects = self.session.handle(input, now)?;
         // Before the disk is waited for, so that a search no longer wanted ends at once.
         self.thinker.keep_only(self.session.thinking());

@@ -44,7 +44,7 @@ pub fn run() -> Result<(), tauri::Error> {
     let app = builder(Builder::default())
         .setup(|app| {
             let directory = app.path().app_data_dir()?;
-            let (store, kept) = Store::open(app.handle(), directory)?;
+            let (store, kept) = Store::open(app.handle(), directory, desk::now(0))?;
             app.manage(Desk::open(store, kept, fixed_seed()));
             paint_ground(app);
             Ok(())

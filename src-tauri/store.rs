@@ -13,7 +13,7 @@ use std::{fmt, fs, io};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use session::{Kept, Library, Notice, Saved, Session, Settings, VERSION};
+use session::{Kept, Library, Moment, Notice, Saved, Session, Settings, VERSION};
 use tauri::{AppHandle, Runtime};
 use tauri_plugin_store::StoreExt;
 
@@ -70,6 +70,7 @@ impl<R: Runtime> Store<R> {
     pub fn open(
         app: &AppHandle<R>,
         directory: PathBuf,
+        now: Moment,
     ) -> Result<(Self, Opened), tauri_plugin_store::Error> {
         let mut notices = Vec::new();
         let mut recovery = Recovery { directory: &directory, notices: &mut notices };
@@ -77,7 +78,7 @@ impl<R: Runtime> Store<R> {
         let library: Library = recovery.read(Kept::Library, read_library).unwrap_or_default();
         let saved: Option<Saved> = recovery.read(Kept::Game, read_game);
         let session = saved
-            .and_then(|saved| Session::restore(&saved, settings.clone(), library.clone()).ok())
+            .and_then(|saved| Session::restore(&saved, settings.clone(), library.clone(), now).ok())
             .unwrap_or_else(|| Session::new(None, true, settings, library));
         let open = |kept: Kept| {
             app.store_builder(directory.join(file_name(kept)))
@@ -145,25 +146,22 @@ impl Recovery<'_> {
     /// The value of the file, else of its last good copy, which then takes the file's place.
     fn read<T>(&mut self, kept: Kept, parse: fn(&[u8]) -> Result<T, Flaw>) -> Option<T> {
         let path = self.directory.join(file_name(kept));
+        let copy = safe_file::last_good(&path);
         let flaw = match examine(&path, parse) {
             Examined::Good(value) => return Some(value),
             Examined::Missing => None,
             Examined::Bad(flaw) => Some((flaw, put_away(&path, flaw))),
         };
-        let copy = safe_file::last_good(&path);
-        let recovered = match examine(&copy, parse) {
-            Examined::Good(value) => {
-                // Where this fails the copy is still there, and the next save writes the file anew.
-                let _ = fs::read(&copy).and_then(|contents| safe_file::write(&path, &contents));
-                Some(value)
-            }
-            Examined::Bad(flaw) => {
-                put_away(&copy, flaw);
-                None
-            }
-            Examined::Missing => None,
+        let (recovered, flaw_of_copy) = match examine(&copy, parse) {
+            Examined::Good(value) => (Some(value), None),
+            Examined::Bad(flaw) => (None, Some((flaw, put_away(&copy, flaw)))),
+            Examined::Missing => (None, None),
         };
-        if let Some((flaw, aside)) = flaw {
+        // A bad file that could not be put away keeps its name; a copy over it would lose what is in it.
+        if recovered.is_some() && !path.exists() {
+            let _ = fs::copy(&copy, &path);
+        }
+        if let Some((flaw, aside)) = flaw.or(flaw_of_copy) {
             let recovered = recovered.is_some();
             self.notices.push(match flaw {
                 Flaw::Damaged => Notice::Damaged { kept, aside, recovered },
@@ -185,6 +183,7 @@ fn examine<T>(path: &Path, parse: fn(&[u8]) -> Result<T, Flaw>) -> Examined<T> {
         Ok(Ok(value)) => Examined::Good(value),
         Ok(Err(flaw)) => Examined::Bad(flaw),
         Err(error) if error.kind() == io::ErrorKind::NotFound => Examined::Missing,
+        // Not to be read now, whatever is in it: as good as damaged to this start, and kept for a later one.
         Err(_) => Examined::Bad(Flaw::Damaged),
     }
 }
@@ -218,10 +217,7 @@ fn form<T: DeserializeOwned>(contents: &[u8], kept: Kept) -> Result<T, Flaw> {
 
 fn read_game(contents: &[u8]) -> Result<Saved, Flaw> {
     let saved: Saved = form(contents, Kept::Game)?;
-    match saved.table.as_ref().map(session::SavedSitting::restore) {
-        Some(Err(_)) => Err(Flaw::Damaged),
-        _ => Ok(saved),
-    }
+    if saved.restore_table().is_ok() { Ok(saved) } else { Err(Flaw::Damaged) }
 }
 
 fn read_library(contents: &[u8]) -> Result<Library, Flaw> {

@@ -12,9 +12,6 @@ use tokio::time::Instant;
 
 use crate::desk::Letter;
 
-/// How much memory the search may remember positions in.
-const TABLE_BYTES: usize = 32 << 20;
-
 pub(crate) struct Thinker {
     /// Made for the first search, so that starting the app does not wait for it.
     engine: Arc<Mutex<Option<Engine>>>,
@@ -57,15 +54,19 @@ impl Thinker {
         tauri::async_runtime::spawn(async move {
             let search = move || {
                 let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-                let engine = engine.get_or_insert_with(|| Engine::new(TABLE_BYTES));
+                let engine = engine.get_or_insert_with(|| Engine::new(Engine::DEFAULT_TABLE));
                 engine.choose(task.board, level(task.level), task.seed, &stop)
             };
-            let Ok(Some(answer)) = tauri::async_runtime::spawn_blocking(search).await else {
-                return;
+            let ticket = task.ticket;
+            let input = match tauri::async_runtime::spawn_blocking(search).await {
+                Ok(Some(answer)) => Input::Thought { ticket, square: answer.square },
+                failed => {
+                    eprintln!("the search of {:?} failed: {failed:?}", task.board);
+                    Input::Unanswered { ticket }
+                }
             };
             tokio::time::sleep_until(not_before).await;
-            let thought = Input::Thought { ticket: task.ticket, square: answer.square };
-            let _ = inbox.send(Letter::Input(thought, None)).await;
+            let _ = inbox.send(Letter::Input(input, None)).await;
         });
     }
 }

@@ -18,7 +18,6 @@ const ALLOWED: &[(&str, &[&str])] = &[
     (
         "sandwich-de-fichas",
         &[
-            "rules",
             "engine",
             "session",
             "rand",

@@ -29,7 +29,7 @@ fn a_game_of_two_goes_from_the_first_view_to_the_statistics() {
 }
 
 #[test]
-fn the_cpu_plays_whole_games_and_leaves_time_to_follow() {
+fn the_cpu_answers_and_leaves_time_to_follow() {
     let directory = tempfile::tempdir().unwrap();
     let mut app = TestApp::start(directory.path());
     app.new_game(cpu("easy", "black"));
@@ -136,9 +136,15 @@ fn a_second_screen_takes_over_with_the_whole_state() {
     let mut app = TestApp::start(directory.path());
     app.new_game(json!({ "type": "two" }));
     app.place("d3");
-    // A reload subscribes anew, by the command itself; the mock's page swallows what is sent there.
+    let before = (app.view.clone(), app.library.clone());
+    app.subscribe_anew();
+    assert_eq!((app.view.clone(), app.library.clone()), before);
+    app.place("c3");
+    assert_eq!(app.game()["ply"], 2);
+    // By the command itself; what is sent there the mock's page swallows.
     app.call("subscribe", json!({ "channel": "__CHANNEL__:5" })).unwrap();
-    assert_eq!(app.moves(), "d3");
+    app.place("c4");
+    assert_eq!(app.game()["ply"], 2, "the old screen hears no more");
 }
 
 #[test]

@@ -187,6 +187,82 @@ fn a_kill_between_the_two_renames_loses_no_shown_move() {
 }
 
 #[test]
+fn a_kill_between_the_two_renames_with_a_damaged_copy_is_said() {
+    let directory = tempfile::tempdir().unwrap();
+    two_players(directory.path(), "d3c3c4");
+    fs::remove_file(directory.path().join("game.json")).unwrap();
+    fs::write(directory.path().join("game.json.bak"), "{").unwrap();
+    let app = TestApp::start(directory.path());
+    assert_eq!(app.view["notices"][0]["aside"], "game.json.bak.damaged-1");
+}
+
+#[test]
+fn a_folder_in_the_place_of_the_file_is_set_aside_too() {
+    let directory = tempfile::tempdir().unwrap();
+    two_players(directory.path(), "d3c3c4");
+    let path = directory.path().join("game.json");
+    fs::remove_file(&path).unwrap();
+    fs::create_dir(&path).unwrap();
+    let mut app = TestApp::start(directory.path());
+    assert_eq!(app.view["notices"][0]["type"], "damaged");
+    assert_eq!(app.moves(), "d3c3");
+    assert!(directory.path().join("game.json.damaged-1").is_dir());
+    app.act(json!({ "type": "continue" })).unwrap();
+    app.place("c4");
+    drop(app);
+    assert_eq!(TestApp::start(directory.path()).moves(), "d3c3c4");
+}
+
+#[test]
+fn a_kill_between_the_list_and_the_game_neither_loses_nor_doubles_the_result() {
+    let directory = tempfile::tempdir().unwrap();
+    let at = |name: &str| directory.path().join(name);
+    two_players(directory.path(), "e6f4e3f6g5d6e7f5");
+    let open = fs::read(at("game.json")).unwrap();
+    {
+        let mut app = TestApp::start(directory.path());
+        app.act(json!({ "type": "continue" })).unwrap();
+        app.place("c5");
+        assert_eq!(app.library["statistics"]["two"]["wins"], 1);
+    }
+    let over = fs::read(at("game.json")).unwrap();
+    // The list was written, the game not yet: the move was never shown, so the game is open.
+    fs::write(at("game.json"), open).unwrap();
+    let app = TestApp::start(directory.path());
+    assert_eq!(app.game()["result"], Value::Null);
+    assert_eq!(app.library["statistics"]["two"]["wins"], 0);
+    drop(app);
+    // The game was written, and the list is an older one.
+    fs::write(at("game.json"), over).unwrap();
+    fs::remove_file(at("library.json")).unwrap();
+    let app = TestApp::start(directory.path());
+    assert_eq!(app.game()["result"]["winner"], "black");
+    assert_eq!(app.library["statistics"]["two"]["wins"], 1);
+    assert_eq!(app.library["games"].as_array().unwrap().len(), 1);
+}
+
+#[test]
+fn numbers_out_of_range_are_damage() {
+    for (name, text) in [
+        (
+            "library.json",
+            r#"{"version":1,"library":{"games":[{"id":18446744073709551615,"seats":null,"moves":"f5","finished_ms":1}],"older":{"easy":{"wins":0,"draws":0,"losses":0},"medium":{"wins":0,"draws":0,"losses":0},"hard":{"wins":0,"draws":0,"losses":0},"corners":{"wins":0,"draws":0,"losses":0},"two":{"wins":0,"draws":0,"losses":0}}}}"#,
+        ),
+        (
+            "game.json",
+            r#"{"version":1,"game":{"table":null,"at_start":true,"next_id":18446744073709551615}}"#,
+        ),
+    ] {
+        let directory = tempfile::tempdir().unwrap();
+        fs::write(directory.path().join(name), text).unwrap();
+        let mut app = TestApp::start(directory.path());
+        assert_eq!(app.view["notices"][0]["type"], "damaged", "{name}");
+        app.new_game(json!({ "type": "two" }));
+        app.place("d3");
+    }
+}
+
+#[test]
 fn settings_are_salvaged_field_by_field() {
     let directory = tempfile::tempdir().unwrap();
     let damaged =

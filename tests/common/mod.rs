@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use sandwich::{Desk, Store};
 use serde_json::{Value, json};
+use session::Moment;
 use tauri::ipc::{CallbackFn, Channel, InvokeBody, InvokeResponseBody};
 use tauri::test::{INVOKE_KEY, MockRuntime, get_ipc_response, mock_builder};
 use tauri::webview::InvokeRequest;
@@ -30,22 +31,22 @@ impl TestApp {
     /// Starts the app on what is in the folder and waits for its first view.
     pub fn start(directory: &Path) -> Self {
         let app = sandwich::builder(mock_builder()).build(sandwich::context()).unwrap();
-        let (store, kept) = Store::open(app.handle(), directory.to_path_buf()).unwrap();
+        let (store, kept) =
+            Store::open(app.handle(), directory.to_path_buf(), Moment::default()).unwrap();
         app.manage(Desk::open(store, kept, Some(7)));
         let window = WebviewWindowBuilder::new(&app, "main", Default::default()).build().unwrap();
-        let (sender, messages) = channel();
-        let screen = Channel::new(move |body| {
-            if let InvokeResponseBody::Json(text) = body {
-                let _ = sender.send(serde_json::from_str(&text)?);
-            }
-            Ok(())
-        });
-        let desk = app.state::<Desk>().inner().clone();
-        tauri::async_runtime::block_on(desk.subscribe(screen)).unwrap();
+        let messages = subscribe(&app);
         let mut app = Self { app, window, messages, view: Value::Null, library: Value::Null };
         app.read();
         assert!(app.view.is_object() && app.library.is_object());
         app
+    }
+
+    /// A new screen in the place of the old one, with nothing but what it is sent.
+    pub fn subscribe_anew(&mut self) {
+        (self.view, self.library) = (Value::Null, Value::Null);
+        self.messages = subscribe(&self.app);
+        self.read();
     }
 
     /// Calls a command as the screen would.
@@ -105,6 +106,19 @@ impl TestApp {
     fn take(&mut self, message: Value) {
         if message["type"] == "view" { self.view = message } else { self.library = message }
     }
+}
+
+fn subscribe(app: &App<MockRuntime>) -> Receiver<Value> {
+    let (sender, messages) = channel();
+    let screen = Channel::new(move |body| {
+        if let InvokeResponseBody::Json(text) = body {
+            let _ = sender.send(serde_json::from_str(&text)?);
+        }
+        Ok(())
+    });
+    let desk = app.state::<Desk>().inner().clone();
+    tauri::async_runtime::block_on(desk.subscribe(screen)).unwrap();
+    messages
 }
 
 /// Plays a transcript of two people.

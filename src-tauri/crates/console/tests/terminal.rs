@@ -1,6 +1,6 @@
 //! The program as other programs see it: what goes in, what comes out, and how it ends.
 
-#![allow(clippy::unwrap_used, reason = "helpers fail as the tests do that call them")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Output, Stdio};

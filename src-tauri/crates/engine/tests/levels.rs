@@ -1,6 +1,6 @@
 //! Every rival plays as its level says, by the rules, and the same again for the same seed.
 
-#![allow(clippy::unwrap_used, reason = "helpers fail as the tests do that call them")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};

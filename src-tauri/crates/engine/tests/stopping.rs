@@ -1,6 +1,6 @@
 //! Ends when told to, at once and with a legal move.
 
-#![allow(clippy::unwrap_used, reason = "helpers fail as the tests do that call them")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use std::thread;
 use std::time::{Duration, Instant};

@@ -1,6 +1,6 @@
 //! The search against the slowest one: plain negamax over the rules said slowly.
 
-#![allow(clippy::unwrap_used, reason = "helpers fail as the tests do that call them")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use engine::{Engine, Limits, Stop};
 use rand::rngs::StdRng;

@@ -1,6 +1,7 @@
 //! A game as a line of squares, `d3c5f6`: how players and databases write one.
 //!
-//! Passes follow from the rules and need not be written; where they are (`--`, `pa`, `ps`), they are skipped.
+//! Passes follow from the rules and need not be written; where they are (`--`, `pa`, `ps`), they are skipped,
+//! and so are move numbers (`1.`).
 
 use std::fmt;
 
@@ -58,10 +59,17 @@ pub fn read_squares(text: &str) -> Result<Vec<Square>, TranscriptError> {
     if text.len() > MAX_LENGTH {
         return Err(TranscriptError::TooLong(text.len()));
     }
-    let letters: Vec<char> = text.chars().filter(|letter| !letter.is_whitespace()).collect();
+    let mut letters = text.chars().filter(|letter| !letter.is_whitespace()).peekable();
     let mut squares = Vec::new();
-    for pair in letters.chunks(2) {
-        let token: String = pair.iter().collect();
+    loop {
+        // No square and no pass begins with a digit.
+        while letters.next_if(char::is_ascii_digit).is_some() {
+            letters.next_if_eq(&'.');
+        }
+        let token: String = letters.by_ref().take(2).collect();
+        if token.is_empty() {
+            return Ok(squares);
+        }
         if matches!(token.to_ascii_lowercase().as_str(), "--" | "pa" | "ps") {
             continue;
         }
@@ -70,7 +78,6 @@ pub fn read_squares(text: &str) -> Result<Vec<Square>, TranscriptError> {
             Err(_) => return Err(TranscriptError::NotAMove(token, squares.len())),
         }
     }
-    Ok(squares)
 }
 
 #[cfg(test)]
@@ -78,9 +85,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn spaces_capitals_and_written_passes_are_read() {
-        let game = read("D3 c3\nF5 d2 -- ").unwrap();
-        assert_eq!(write(&game), "d3c3f5d2");
+    fn spaces_capitals_numbers_and_written_passes_are_read() {
+        for text in
+            ["D3 c3\nF5 d2 -- ", "1. d3 2. c3 3. f5 4. d2", "1.d3c3 2.f5d2", "d3c3 12 f5d2 13."]
+        {
+            assert_eq!(read(text).map(|game| write(&game)), Ok("d3c3f5d2".into()), "{text}");
+        }
     }
 
     #[test]

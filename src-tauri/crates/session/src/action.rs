@@ -80,6 +80,11 @@ pub enum Input {
         /// Its move.
         square: Square,
     },
+    /// The CPU could not choose: its search failed.
+    Unanswered {
+        /// The search.
+        ticket: Ticket,
+    },
     /// The window is no longer to be seen.
     Hidden,
     /// Something the player should be told.

@@ -7,6 +7,8 @@ use crate::{Level, Seats, Side, Sitting};
 
 /// The list keeps this many games; older ones only count in the statistics.
 pub const MOST_GAMES: usize = 300;
+/// Numbers of games stay below this, so that they are exact in JavaScript too. Nobody plays so many.
+pub(crate) const ID_LIMIT: u64 = 1 << 53;
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -23,6 +25,9 @@ pub struct Record {
     pub resigned: Option<Side>,
     /// When it ended, in milliseconds since 1970.
     pub finished_ms: u64,
+    /// Taken off the list by the player; it still counts.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub hidden: bool,
 }
 
 /// Wins, draws and losses of people against one level.
@@ -92,6 +97,7 @@ impl Record {
             moves: transcript::write(sitting.game()),
             resigned: sitting.resigned().map(Side::from),
             finished_ms,
+            hidden: false,
         }
     }
 
@@ -128,15 +134,14 @@ pub struct Library {
 
 impl Library {
     /// The games on the list, newest last.
-    #[must_use]
-    pub fn games(&self) -> &[Record] {
-        &self.games
+    pub fn games(&self) -> impl DoubleEndedIterator<Item = &Record> {
+        self.games.iter().filter(|record| !record.hidden)
     }
 
-    /// The game with this number.
+    /// The game on the list with this number.
     #[must_use]
     pub fn get(&self, id: u64) -> Option<&Record> {
-        self.games.iter().find(|record| record.id == id)
+        self.games().find(|record| record.id == id)
     }
 
     /// All games ever finished, added up.
@@ -161,14 +166,19 @@ impl Library {
         let mut ids: Vec<u64> = self.games.iter().map(|record| record.id).collect();
         ids.sort_unstable();
         ids.windows(2).all(|pair| pair[0] != pair[1])
+            && self.last_id() < ID_LIMIT
             && self.games.iter().all(|record| record.game().is_some())
     }
 
-    pub(crate) fn add(&mut self, record: Record) {
-        self.games.retain(|other| other.id != record.id);
+    /// Records a game, in the place of what was recorded under its number. The game `on_table` may still
+    /// be taken back, so it is never folded away.
+    pub(crate) fn add(&mut self, record: Record, on_table: Option<u64>) {
+        self.withdraw(record.id);
         self.games.push(record);
-        if self.games.len() > MOST_GAMES {
-            let oldest = self.games.remove(0);
+        if self.games.len() > MOST_GAMES
+            && let Some(oldest) = self.games.iter().position(|old| Some(old.id) != on_table)
+        {
+            let oldest = self.games.remove(oldest);
             self.older.count(&oldest);
         }
     }
@@ -182,11 +192,14 @@ impl Library {
 
     /// Takes a game off the list; it still counts.
     pub(crate) fn forget(&mut self, id: u64) -> bool {
-        let Some(index) = self.games.iter().position(|record| record.id == id) else {
-            return false;
-        };
-        let record = self.games.remove(index);
-        self.older.count(&record);
+        let listed = self.games.iter_mut().find(|record| record.id == id && !record.hidden);
+        let Some(record) = listed else { return false };
+        record.hidden = true;
         true
+    }
+
+    /// Whether this game is recorded, on the list or not.
+    pub(crate) fn counts(&self, id: u64) -> bool {
+        self.games.iter().any(|record| record.id == id)
     }
 }

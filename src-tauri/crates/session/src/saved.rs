@@ -8,6 +8,7 @@ use std::fmt;
 use rules::{Color, transcript};
 use serde::{Deserialize, Serialize};
 
+use crate::library::ID_LIMIT;
 use crate::sitting::Step;
 use crate::{Seats, Setup, Side, Sitting, SquareName};
 
@@ -67,6 +68,8 @@ pub enum SavedError {
     Seats,
     /// A resignation in a game that had ended on the board.
     Resignation,
+    /// A number that no game can have.
+    Number(u64),
 }
 
 impl fmt::Display for SavedError {
@@ -76,11 +79,25 @@ impl fmt::Display for SavedError {
             Self::Undone => f.write_str("an undone move is not legal"),
             Self::Seats => f.write_str("the seats do not fit the mode"),
             Self::Resignation => f.write_str("a resignation after the end"),
+            Self::Number(id) => write!(f, "no game has the number {id}"),
         }
     }
 }
 
 impl std::error::Error for SavedError {}
+
+impl Saved {
+    /// The game on the table, played again and checked.
+    ///
+    /// # Errors
+    /// Says what cannot be true.
+    pub fn restore_table(&self) -> Result<Option<Sitting>, SavedError> {
+        if self.next_id >= ID_LIMIT {
+            return Err(SavedError::Number(self.next_id));
+        }
+        self.table.as_ref().map(SavedSitting::restore).transpose()
+    }
+}
 
 impl SavedSitting {
     /// The form to write.
@@ -107,6 +124,9 @@ impl SavedSitting {
     /// # Errors
     /// Says what cannot be true.
     pub fn restore(&self) -> Result<Sitting, SavedError> {
+        if self.id >= ID_LIMIT {
+            return Err(SavedError::Number(self.id));
+        }
         let game = transcript::read(&self.moves).map_err(SavedError::Moves)?;
         if ![0, 1].iter().any(|dice| self.setup.seats(*dice) == self.seats) {
             return Err(SavedError::Seats);
@@ -132,23 +152,14 @@ impl SavedSitting {
     }
 }
 
-/// Whether all that was taken back can be done again, one after the other.
+/// Whether all that was taken back can be done again, one after the other. A resignation may lie between
+/// moves: taken back in its turn, it leaves the moves below it as they were.
 fn can_be_redone(sitting: &Sitting) -> bool {
     let mut game = sitting.game.clone();
-    let mut resigned = sitting.resigned.is_some();
-    for step in sitting.undone.iter().rev() {
-        if resigned {
-            return false;
+    sitting.undone.iter().rev().all(|step| match step {
+        Step::Resignation(_) => game.outcome().is_none(),
+        Step::Placements(squares) => {
+            !squares.is_empty() && squares.iter().all(|square| game.play(*square).is_ok())
         }
-        match step {
-            Step::Resignation(_) => resigned = game.outcome().is_none(),
-            Step::Placements(squares) => {
-                let all_legal = squares.iter().all(|square| game.play(*square).is_ok());
-                if squares.is_empty() || !all_legal {
-                    return false;
-                }
-            }
-        }
-    }
-    true
+    })
 }

@@ -70,16 +70,21 @@ impl Session {
 
     /// A session from the form on disk.
     ///
+    /// The game and the list are two files, and a kill may fall between them: the game on the table is then
+    /// right, and the list is made to agree with it.
+    ///
     /// # Errors
     /// The saved game cannot be true.
     pub fn restore(
         saved: &Saved,
         settings: Settings,
         library: Library,
+        now: Moment,
     ) -> Result<Self, SavedError> {
-        let table = saved.table.as_ref().map(SavedSitting::restore).transpose()?;
+        let table = saved.restore_table()?;
         let mut session = Self::new(table, saved.at_start, settings, library);
         session.next_id = session.next_id.max(saved.next_id);
+        session.record(now);
         Ok(session)
     }
 
@@ -183,6 +188,7 @@ impl Session {
             }
             Input::Import(text) => self.import(&text, now),
             Input::Thought { ticket, square } => Ok(self.thought(ticket, square, now)),
+            Input::Unanswered { ticket } => Ok(self.unanswered(ticket)),
             Input::Hidden => Ok(self.hide()),
             Input::Notice(notice) => {
                 if self.notices.contains(&notice) {
@@ -244,17 +250,10 @@ impl Session {
     }
 
     fn undo(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
-        let sitting = self.uncovered()?;
-        if !sitting.undo() {
+        if !self.uncovered()?.undo() {
             return Err(Refusal::NothingToUndo);
         }
-        let id = sitting.id;
-        let withdrawn = self.library.withdraw(id);
-        let mut effects = self.after_change(now);
-        if withdrawn {
-            effects.extend([Effect::Save(Kept::Library), Effect::ShowLibrary]);
-        }
-        Ok(effects)
+        Ok(self.after_change(now))
     }
 
     fn redo(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
@@ -292,6 +291,10 @@ impl Session {
         if self.table.is_none() {
             return Err(Refusal::NoGame);
         }
+        if self.in_front == Front::Table && !self.paused {
+            // Pressed twice: nothing is covered any more, and the CPU goes on thinking.
+            return Ok(Vec::new());
+        }
         let saves = self.in_front == Front::Start;
         self.in_front = Front::Table;
         self.paused = false;
@@ -317,18 +320,33 @@ impl Session {
         if placed { self.after_change(now) } else { Vec::new() }
     }
 
-    /// What follows every change of the game: it is kept, recorded if it is over, shown, and thought about.
+    /// A search that failed leaves the game paused: «Continuar» asks again.
+    fn unanswered(&mut self, ticket: Ticket) -> Vec<Effect> {
+        if self.thinking == Some(ticket) { self.hide() } else { Vec::new() }
+    }
+
+    /// What follows every change of the game: it is recorded if it is over, kept, shown, and thought about.
     fn after_change(&mut self, now: Moment) -> Vec<Effect> {
-        let mut effects = vec![Effect::Save(Kept::Game)];
-        if let Some(sitting) = self.table.as_ref().filter(|sitting| sitting.is_over()) {
-            let already = self.library.get(sitting.id).is_some();
-            if !already && (sitting.has_begun() || sitting.game().outcome().is_some()) {
-                self.library.add(Record::of(sitting, now.unix_ms));
-                effects.extend([Effect::Save(Kept::Library), Effect::ShowLibrary]);
-            }
+        let mut effects = Vec::new();
+        if self.record(now) {
+            effects.extend([Effect::Save(Kept::Library), Effect::ShowLibrary]);
         }
+        effects.push(Effect::Save(Kept::Game));
         effects.extend(self.show_and_think(now));
         effects
+    }
+
+    /// Makes the list agree with the game on the table: on it once that is over, not on it while it is open.
+    fn record(&mut self, now: Moment) -> bool {
+        let Some(sitting) = &self.table else { return false };
+        if !sitting.is_over() || !sitting.has_begun() {
+            return self.library.withdraw(sitting.id);
+        }
+        if self.library.counts(sitting.id) {
+            return false;
+        }
+        self.library.add(Record::of(sitting, now.unix_ms), Some(sitting.id));
+        true
     }
 
     fn show_and_think(&mut self, now: Moment) -> Vec<Effect> {

@@ -89,7 +89,7 @@ impl Sitting {
     /// Whether something taken back can be done again.
     #[must_use]
     pub fn can_redo(&self) -> bool {
-        !self.undone.is_empty()
+        self.resigned.is_none() && !self.undone.is_empty()
     }
 
     /// Places a disc; `false` where the rules do not allow it.
@@ -105,7 +105,6 @@ impl Sitting {
     pub(crate) fn resign(&mut self) {
         let loser = self.seats.against_cpu().map(|(human, _)| human).or_else(|| self.turn());
         self.resigned = loser;
-        self.undone.clear();
     }
 
     /// Takes back a resignation, or a person's last placement with all that came after it.
@@ -123,6 +122,9 @@ impl Sitting {
 
     /// Does again what the last undo took back.
     pub(crate) fn redo(&mut self) -> bool {
+        if !self.can_redo() {
+            return false;
+        }
         match self.undone.pop() {
             None => return false,
             Some(Step::Resignation(color)) => self.resigned = Some(color),

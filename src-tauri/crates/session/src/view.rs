@@ -249,7 +249,7 @@ impl GameView {
 impl LibraryView {
     pub(crate) fn of(library: &Library) -> Self {
         Self {
-            games: library.games().iter().rev().map(record).collect(),
+            games: library.games().rev().map(record).collect(),
             statistics: library.statistics(),
         }
     }

@@ -1,106 +1,11 @@
-//! What a session promises its players, one promise a test.
+//! What a session promises its players at the table, one promise a test.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
-use rules::{Color, Square, transcript};
+mod sitter;
+
+use rules::Color;
 use session::*;
-
-struct Sitter {
-    session: Session,
-    clock: u64,
-}
-
-impl Sitter {
-    fn new() -> Self {
-        let session = Session::new(None, true, Settings::default(), Library::default());
-        Self { session, clock: 0 }
-    }
-
-    fn try_put(&mut self, input: Input) -> Result<Vec<Effect>, Refusal> {
-        self.clock += 1;
-        self.session.handle(input, Moment { unix_ms: self.clock, dice: self.clock })
-    }
-
-    fn put(&mut self, input: Input) -> Vec<Effect> {
-        self.try_put(input).unwrap()
-    }
-
-    fn act(&mut self, action: Action) -> Vec<Effect> {
-        self.put(Input::Player(action))
-    }
-
-    fn refused(&mut self, action: Action) -> Refusal {
-        let before = self.session.clone();
-        let refusal = self.try_put(Input::Player(action)).unwrap_err();
-        assert_eq!(self.session, before, "a refusal changes nothing");
-        refusal
-    }
-
-    fn place(&mut self, name: &str) -> Vec<Effect> {
-        self.act(place(name))
-    }
-
-    /// Answers for the CPU, which must be thinking.
-    fn think(&mut self, name: &str) -> Vec<Effect> {
-        let ticket = self.session.thinking().unwrap();
-        self.put(Input::Thought { ticket, square: square(name) })
-    }
-
-    fn game(&self) -> GameView {
-        self.session.view().game.unwrap()
-    }
-
-    fn moves(&self) -> String {
-        self.session.export(None).unwrap()
-    }
-
-    fn two() -> Self {
-        let mut sitter = Self::new();
-        sitter.act(Action::New { setup: Setup::Two {} });
-        sitter
-    }
-
-    fn against(level: Level, color: ColorChoice) -> Self {
-        let mut sitter = Self::new();
-        sitter.act(Action::New { setup: Setup::Cpu { level, color } });
-        sitter
-    }
-
-    /// Plays a whole transcript, the CPU's moves too.
-    fn play(&mut self, moves: &str) {
-        for square in transcript::read_squares(moves).unwrap() {
-            if self.session.thinking().is_some() {
-                self.think(&square.to_string());
-            } else {
-                self.place(&square.to_string());
-            }
-        }
-    }
-}
-
-fn square(name: &str) -> Square {
-    name.parse().unwrap()
-}
-
-fn place(name: &str) -> Action {
-    Action::Place { square: SquareName(square(name)) }
-}
-
-fn kinds(effects: &[Effect]) -> Vec<&'static str> {
-    let kind = |effect: &Effect| match effect {
-        Effect::Save(Kept::Game) => "save game",
-        Effect::Save(Kept::Library) => "save library",
-        Effect::Save(Kept::Settings) => "save settings",
-        Effect::Show => "show",
-        Effect::ShowLibrary => "show library",
-        Effect::Think(_) => "think",
-    };
-    effects.iter().map(kind).collect()
-}
-
-/// White has no discs after the ninth move.
-const WIPE_OUT: &str = "e6f4e3f6g5d6e7f5c5";
-/// White passes twice in a row near the end; Black wins 40 to 24.
-const TWO_PASSES: &str = "d3c5f6d2c6f4f3c7c4e3e2f2b5a4a6d6e6g7g3g2f5g4c1b6g1e1g5c3g6h3d1c2b2b1b3h7c8h5h8e7d7h2b7a8h4g8h1d8e8b8h6a3f8f7a7a5b4f1a2a1";
+use sitter::*;
 
 #[test]
 fn a_move_is_on_disk_before_it_is_shown_and_shown_before_the_cpu_thinks() {
@@ -221,25 +126,6 @@ fn undo_while_the_cpu_thinks_stops_it_and_its_late_answer_is_thrown_away() {
 }
 
 #[test]
-fn undo_works_after_the_end_and_the_game_counts_no_longer() {
-    let mut sitter = Sitter::against(Level::Easy, ColorChoice::Black);
-    sitter.play(WIPE_OUT);
-    let result = sitter.game().result.unwrap();
-    assert_eq!(
-        (result.winner, result.counts.white, result.counts.empty),
-        (Some(Side::Black), 0, 51)
-    );
-    assert_eq!(result.tournament.unwrap().black, 64);
-    assert_eq!(sitter.session.library().statistics().easy.wins, 1);
-    let effects = sitter.act(Action::Undo {});
-    assert!(effects.contains(&Effect::Save(Kept::Library)));
-    assert_eq!(sitter.session.library().statistics().easy, Tally::default());
-    sitter.act(Action::Redo {});
-    assert_eq!(sitter.session.library().statistics().easy.wins, 1);
-    assert_eq!(sitter.session.library().games().len(), 1);
-}
-
-#[test]
 fn who_resigns_loses_and_may_take_it_back() {
     let mut sitter = Sitter::against(Level::Hard, ColorChoice::Black);
     sitter.play("d3");
@@ -255,7 +141,7 @@ fn who_resigns_loses_and_may_take_it_back() {
     let effects = sitter.act(Action::Undo {});
     assert!(effects.iter().any(|effect| matches!(effect, Effect::Think(_))));
     assert_eq!(sitter.moves(), "d3");
-    assert_eq!(sitter.session.library().games(), []);
+    assert_eq!(sitter.session.library().games().count(), 0);
 }
 
 #[test]
@@ -311,79 +197,6 @@ fn changing_the_mode_keeps_the_game() {
 }
 
 #[test]
-fn a_replay_changes_nothing_and_ends_where_it_began() {
-    let mut sitter = Sitter::against(Level::Medium, ColorChoice::Black);
-    sitter.play("d3c3c4");
-    let before = sitter.moves();
-    sitter.act(Action::Replay { game: None });
-    assert_eq!(sitter.session.thinking(), None);
-    for (ply, discs) in [(0, 4), (1, 5), (3, 7)] {
-        sitter.act(Action::Step { ply });
-        let game = sitter.game();
-        assert_eq!((game.ply, 64 - usize::from(game.counts.empty)), (ply, discs));
-        assert_eq!(game.plies.len(), 3);
-        assert!(game.legal.is_empty());
-    }
-    assert_eq!(sitter.refused(Action::Step { ply: 4 }), Refusal::NoSuchPly { ply: 4 });
-    assert_eq!(sitter.refused(place("e3")), Refusal::Replaying);
-    let effects = sitter.act(Action::CloseReplay {});
-    assert!(matches!(effects[..], [Effect::Show, Effect::Think(_)]));
-    assert_eq!(sitter.moves(), before);
-    assert_eq!(sitter.refused(Action::CloseReplay {}), Refusal::NotReplaying);
-}
-
-#[test]
-fn a_finished_game_can_be_looked_at_from_the_mode_screen() {
-    let mut sitter = Sitter::two();
-    sitter.play(WIPE_OUT);
-    let id = sitter.game().id;
-    sitter.act(Action::Leave {});
-    sitter.act(Action::Replay { game: Some(id) });
-    assert!(sitter.game().result.is_some());
-    sitter.act(Action::Step { ply: 2 });
-    assert_eq!(sitter.game().result, None);
-    sitter.act(Action::CloseReplay {});
-    assert_eq!(sitter.session.view().screen, Screen::Start);
-    let missing = Refusal::UnknownGame { game: 99 };
-    assert_eq!(sitter.refused(Action::Replay { game: Some(99) }), missing);
-}
-
-#[test]
-fn a_game_off_the_list_still_counts() {
-    let mut sitter = Sitter::against(Level::Corners, ColorChoice::Black);
-    sitter.play(WIPE_OUT);
-    let id = sitter.game().id;
-    sitter.act(Action::Forget { game: id });
-    assert_eq!(sitter.session.library().games(), []);
-    assert_eq!(sitter.session.library().statistics().corners.wins, 1);
-    assert_eq!(sitter.refused(Action::Forget { game: id }), Refusal::UnknownGame { game: id });
-}
-
-#[test]
-fn the_list_keeps_the_newest_games_and_the_statistics_all_of_them() {
-    let mut sitter = Sitter::against(Level::Easy, ColorChoice::Black);
-    for _ in 0..MOST_GAMES + 3 {
-        sitter.act(Action::Again {});
-        sitter.play(WIPE_OUT);
-    }
-    assert_eq!(sitter.session.library().games().len(), MOST_GAMES);
-    assert_eq!(sitter.session.library().statistics().easy.wins as usize, MOST_GAMES + 3);
-}
-
-#[test]
-fn a_game_from_elsewhere_is_listed_and_opened_and_counts_for_nobody() {
-    let mut sitter = Sitter::two();
-    sitter.put(Input::Import(format!(" {} ", TWO_PASSES.to_uppercase())));
-    assert_eq!(sitter.session.view().screen, Screen::Replay);
-    assert_eq!(sitter.game().result.unwrap().counts.black, 40);
-    assert_eq!(sitter.session.library().statistics(), Statistics::default());
-    for text in ["", "hola", "d3d3", "(;B[a1];)", "(;GM[Othello]BO[8 ", &"d3".repeat(40_000)] {
-        let refusal = sitter.try_put(Input::Import(text.into())).unwrap_err();
-        assert!(matches!(refusal, Refusal::NotAGame { .. }), "{text}");
-    }
-}
-
-#[test]
 fn settings_change_what_is_named_and_are_saved() {
     let mut sitter = Sitter::two();
     let patch = SettingsPatch { camera: Some(Camera::Top), ..SettingsPatch::default() };
@@ -404,37 +217,6 @@ fn notices_stay_until_they_are_read_and_are_not_repeated() {
 }
 
 #[test]
-fn after_a_kill_an_open_game_is_paused_and_a_finished_one_shows_its_result() {
-    for (moves, paused) in [(&TWO_PASSES[..40], true), (WIPE_OUT, false)] {
-        let mut sitter = Sitter::two();
-        sitter.play(moves);
-        let saved = through_json(&sitter.session.saved());
-        let back = Session::restore(&saved, Settings::default(), Library::default()).unwrap();
-        let view = back.view();
-        assert_eq!(view.screen, Screen::Table);
-        let game = view.game.unwrap();
-        assert_eq!((game.paused, game.result.is_some()), (paused, !paused));
-        assert_eq!(back.export(None).unwrap(), moves);
-    }
-}
-
-#[test]
-fn a_saved_game_that_cannot_be_true_is_not_believed() {
-    let mut sitter = Sitter::against(Level::Easy, ColorChoice::Black);
-    sitter.play(WIPE_OUT);
-    let saved = SavedSitting::of(sitter.session.table().unwrap());
-    assert!(saved.restore().is_ok());
-    let resigned = SavedSitting { resigned: Some(Side::Black), ..saved.clone() };
-    assert_eq!(resigned.restore().unwrap_err(), SavedError::Resignation);
-    let seats = SavedSitting { setup: Setup::Two {}, ..saved.clone() };
-    assert_eq!(seats.restore().unwrap_err(), SavedError::Seats);
-    let moves = SavedSitting { moves: "d3d3".into(), ..saved.clone() };
-    assert!(matches!(moves.restore(), Err(SavedError::Moves(_))));
-    let undone = vec![SavedStep::Placements(vec![SquareName(square("a1"))])];
-    assert_eq!(SavedSitting { undone, ..saved }.restore().unwrap_err(), SavedError::Undone);
-}
-
-#[test]
 fn the_cpu_is_given_its_own_view_of_the_board_and_time_after_a_pass() {
     let mut sitter = Sitter::against(Level::Hard, ColorChoice::White);
     sitter.play(&TWO_PASSES[..56 * 2]);
@@ -445,6 +227,41 @@ fn the_cpu_is_given_its_own_view_of_the_board_and_time_after_a_pass() {
     assert_eq!(task.board.mover(), game.position().discs(Color::Black));
 }
 
-fn through_json(saved: &Saved) -> Saved {
-    serde_json::from_str(&serde_json::to_string(saved).unwrap()).unwrap()
+#[test]
+fn resigning_leaves_what_was_undone_to_be_done_again() {
+    let mut sitter = Sitter::two();
+    sitter.play("d3c3");
+    sitter.act(Action::Undo {});
+    sitter.act(Action::Resign {});
+    assert!(!sitter.game().can_redo);
+    assert_eq!(sitter.refused(Action::Redo {}), Refusal::NothingToRedo);
+    let saved = through_json(&sitter.session.saved());
+    assert_eq!(restored(&saved, Library::default()).table(), sitter.session.table());
+    sitter.act(Action::Undo {});
+    sitter.act(Action::Redo {});
+    assert!(sitter.game().result.is_some());
+    sitter.act(Action::Undo {});
+    sitter.act(Action::Undo {});
+    assert_eq!(sitter.moves(), "");
+}
+
+#[test]
+fn continuing_twice_does_not_disturb_the_cpu() {
+    let mut sitter = Sitter::against(Level::Hard, ColorChoice::Black);
+    sitter.place("d3");
+    let ticket = sitter.session.thinking();
+    assert_eq!(sitter.act(Action::Continue {}), []);
+    assert_eq!(sitter.session.thinking(), ticket);
+}
+
+#[test]
+fn a_search_that_fails_leaves_the_game_paused() {
+    let mut sitter = Sitter::against(Level::Hard, ColorChoice::Black);
+    sitter.place("d3");
+    let ticket = sitter.session.thinking().unwrap();
+    sitter.put(Input::Unanswered { ticket });
+    assert!(sitter.game().paused && !sitter.game().thinking);
+    sitter.act(Action::Continue {});
+    assert_eq!(sitter.put(Input::Unanswered { ticket }), [], "an old search means nothing");
+    sitter.think("c3");
 }

@@ -95,6 +95,14 @@ fn check(session: &Session) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+fn games(statistics: &Statistics) -> usize {
+    let Statistics { easy, medium, hard, corners, two } = statistics;
+    [easy, medium, hard, corners, two]
+        .iter()
+        .map(|tally| (tally.wins + tally.draws + tally.losses) as usize)
+        .sum()
+}
+
 fn check_saved(session: &Session) -> Result<(), TestCaseError> {
     let text = serde_json::to_string(&session.saved()).unwrap();
     let saved: Saved = serde_json::from_str(&text).unwrap();
@@ -102,7 +110,8 @@ fn check_saved(session: &Session) -> Result<(), TestCaseError> {
     let library = serde_json::to_string(session.library()).unwrap();
     let library: Library = serde_json::from_str(&library).unwrap();
     prop_assert!(library.is_sound());
-    let back = Session::restore(&saved, session.settings().clone(), library).unwrap();
+    let now = Moment::default();
+    let back = Session::restore(&saved, session.settings().clone(), library, now).unwrap();
     prop_assert_eq!(back.table(), session.table());
     prop_assert_eq!(back.library(), session.library());
     prop_assert_eq!(back.saved(), saved);
@@ -119,6 +128,7 @@ proptest! {
     ) {
         let mut session = Session::new(None, true, Settings::default(), Library::default());
         let mut task = None;
+        let mut ended = std::collections::BTreeMap::new();
         let begin = Event::Any(Input::Player(Action::New { setup }));
         for (clock, event) in (0..).zip(std::iter::once(begin).chain(events)) {
             let Some(input) = input(event, &session, task) else { continue };
@@ -139,6 +149,11 @@ proptest! {
                 }
             }
             check(&session)?;
+            if let Some(table) = session.table() {
+                ended.insert(table.id, table.is_over() && table.has_begun());
+            }
+            let ended = ended.values().filter(|ended| **ended).count();
+            prop_assert_eq!(games(&session.library().statistics()), ended, "each ending counts once");
         }
         check_saved(&session)?;
     }

@@ -72,8 +72,10 @@ impl Session {
             moves: transcript::write(&game),
             resigned: None,
             finished_ms: now.unix_ms,
+            hidden: false,
         };
-        self.library.add(record);
+        let on_table = self.table.as_ref().map(|sitting| sitting.id);
+        self.library.add(record, on_table);
         let mut effects = vec![Effect::Save(Kept::Library), Effect::ShowLibrary];
         effects.extend(self.replay(Some(id))?);
         Ok(effects)
