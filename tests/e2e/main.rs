@@ -11,7 +11,7 @@ use serde_json::json;
 use thirtyfour::Key;
 
 const WIPE_OUT: [&str; 9] = ["e6", "f4", "e3", "f6", "g5", "d6", "e7", "f5", "c5"];
-/// After the eighth move White has no answer: among the shortest ways to a pass.
+/// After the eighth move, White's, Black has no answer and White plays on: among the shortest ways to a pass.
 const TO_A_PASS: [&str; 8] = ["d3", "c3", "b3", "b2", "f5", "a3", "a1", "c1"];
 
 fn home() -> tempfile::TempDir {
@@ -176,8 +176,26 @@ async fn a_pass_is_said_and_stays_until_that_side_plays_again() -> Done {
         ))
         .await;
     }
-    app.wait_for_words("pasa (no tiene dónde jugar)").await;
+    let said = "Negro pasa (no tiene dónde jugar)";
+    app.wait_for_words(said).await;
     app.picture().await;
+    // The remark goes after some moments; the note under the grid stays while White plays on.
+    tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+    app.wait_for_words(said).await;
+    for passed_stays in [true, false] {
+        let square = app.playable().await.remove(0);
+        let before = app.on_disk();
+        focus_grid(&app).await;
+        place_by_keyboard(&app, &square).await?;
+        app.wait_for(&format!(
+            "document.querySelector('[aria-label^=\"{square}, \"]').ariaDisabled === 'true'"
+        ))
+        .await;
+        assert_eq!(app.on_disk(), format!("{before}{square}"));
+        let words = json!(said);
+        app.wait_for(&format!("document.body.innerText.includes({words}) === {passed_stays}"))
+            .await;
+    }
     app.quit().await
 }
 

@@ -42,7 +42,11 @@ pub(crate) fn everything(shell: &Shell) -> Result<()> {
 
 fn packages(shell: &Shell) -> Result<()> {
     system::provide(shell, system::TO_BUILD)?;
-    system::provide(shell, system::TO_TEST)
+    system::provide(shell, system::TO_TEST)?;
+    if std::env::var_os("CHROMIUM").is_some() {
+        return Ok(());
+    }
+    system::provide(shell, system::CHROMIUM)
 }
 
 fn interface(shell: &Shell) -> Result<()> {
