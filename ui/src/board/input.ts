@@ -16,6 +16,8 @@ export interface Pointer {
   readonly time: number;
   /** Whether it is the main button (or the finger itself) that went down. */
   readonly primary: boolean;
+  /** Whether it is the first of its kind on the screen: nothing that went down before it is still down. */
+  readonly first: boolean;
 }
 
 /** What the player wants. */
@@ -68,6 +70,8 @@ export class Taps {
   }
 
   down(event: Pointer): Wish[] {
+    // A pointer whose end was never heard of must not make a pinch of every later tap.
+    if (event.first) this.letGo();
     this.#held.set(event.id, {
       type: event.type,
       startX: event.x,
@@ -116,6 +120,12 @@ export class Taps {
     this.#held.delete(id);
     if (this.#held.size === 0) this.#dragging = false;
     return [];
+  }
+
+  /** Forgets whatever is down: nothing is meant by it any more. */
+  letGo(): void {
+    this.#held.clear();
+    this.#dragging = false;
   }
 
   /** The mouse left the board. */

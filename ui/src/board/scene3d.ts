@@ -138,7 +138,10 @@ class Scene3d implements Board {
       this.#stirred = true;
     }
     if (look.camera !== before.camera) this.#view.stand(look.camera, CAMERA * stretch(look));
-    if (look.still && !before.still) this.#obey(this.#taps.clear());
+    if (look.still && !before.still) {
+      this.#taps.letGo();
+      this.#obey(this.#taps.clear());
+    }
     if (look.dark !== before.dark) this.stage.dim(look.dark);
     const renamed = spoken.letters.black !== words.letters.black || spoken.letters.white !== words.letters.white;
     if (look.letters !== before.letters || renamed) this.#write();
@@ -244,8 +247,10 @@ class Scene3d implements Board {
       canvas.addEventListener(name, heard, { signal, passive: false });
     const pointer = (name: 'pointerdown' | 'pointermove' | 'pointerup', wishes: (event: Pointer) => Wish[]) =>
       on(name, (event) => {
-        if (this.look.still) return;
-        if (name === 'pointerdown') this.#grasp(event);
+        if (name === 'pointerdown') {
+          if (this.look.still) return;
+          this.#grasp(event);
+        }
         this.#obey(wishes(this.#pointer(event)));
         canvas.style.cursor = this.#taps.dragging ? 'grabbing' : this.#taps.shown !== null ? 'pointer' : '';
       });
@@ -285,6 +290,7 @@ class Scene3d implements Board {
       square: this.#view.squareAt(x, y),
       time: performance.now(),
       primary: event.button <= 0,
+      first: event.isPrimary,
     };
   }
 

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 function at(type: string, square: number | null, more: Partial<Pointer> = {}): Pointer {
   time += 10;
-  return { id: 1, type, x: 100 + (square ?? 0), y: 100, square, time, primary: true, ...more };
+  return { id: 1, type, x: 100 + (square ?? 0), y: 100, square, time, primary: true, first: (more.id ?? 1) === 1, ...more };
 }
 
 function tap(type: string, square: number | null, more: Partial<Pointer> = {}): Wish[] {
@@ -163,6 +163,12 @@ describe('mouse', () => {
     taps.renewed();
     expect(places(tap('touch', PLAYABLE, { id: 8 }))).toEqual([]);
   });
+});
+
+it('hears a tap after a finger that never came up', () => {
+  taps.down(at('touch', DEAD, { id: 7, first: true }));
+  expect(tap('touch', PLAYABLE, { id: 8, first: true })).toEqual([{ type: 'preview', square: PLAYABLE }]);
+  expect(places(tap('touch', PLAYABLE, { id: 9, first: true }))).toHaveLength(1);
 });
 
 describe('a new position', () => {
