@@ -57,6 +57,15 @@ test('undoing is told with whose turn it is again', () => {
   expect(announcements(es, before, view('table', game()))).toEqual(['Jugada deshecha.', 'Juega Negro']);
 });
 
+test('a new game is told; one that waited behind a replay or the mode screen is not', () => {
+  const empty = game();
+  expect(announcements(es, view('start', null), view('table', empty))).toEqual(['Partida nueva.', 'Juega Negro']);
+  expect(announcements(es, view('start', game({ id: 7 })), view('table', empty))[0]).toBe('Partida nueva.');
+  expect(announcements(es, view('start', empty), view('table', empty))).toEqual(['Juega Negro']);
+  expect(announcements(es, view('replay', empty), view('table', empty))).toEqual(['Juega Negro']);
+  expect(announcements(es, view('replay', game({ id: 7 })), view('table', empty))).toEqual(['Juega Negro']);
+});
+
 test('a pause tells nothing of the board', () => {
   const plies = [ply('black', 'd3', 1)];
   const before = view('table', game({ plies }));

@@ -32,7 +32,9 @@ function tableAloud(words: Words, before: View | null, game: GameView): string[]
   const earlier = before?.screen === 'table' ? before.game : null;
   if (game.paused) return earlier && !earlier.paused ? [words.say.paused] : [];
   const same = earlier?.id === game.id ? earlier : null;
-  if (!same && game.plies.length === 0) said.push(words.say.newGame);
+  // A replay and the mode screen are come back from; the game that waited there is no new one.
+  const waited = before?.screen === 'replay' || before?.game?.id === game.id;
+  if (!waited && game.plies.length === 0) said.push(words.say.newGame);
   if (same && same.plies.length > game.plies.length) said.push(words.say.undone);
   const fresh = newPlies(same, game) ?? [];
   said.push(...fresh.map((ply) => plyAloud(words, ply)));
