@@ -196,7 +196,7 @@ impl RealApp {
         std::fs::create_dir_all(&folder).unwrap();
         let file = folder.join(format!("{}-{}.png", self.name, self.pictures));
         // Long enough for a slow renderer to have drawn what the page already says.
-        tokio::time::sleep(Duration::from_millis(1_500)).await;
+        tokio::time::sleep(Duration::from_secs(3)).await;
         let taken = Command::new("import").args(["-window", "root"]).arg(&file).status();
         assert!(taken.is_ok_and(|status| status.success()), "imagemagick's import takes pictures");
     }
