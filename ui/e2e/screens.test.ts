@@ -49,6 +49,12 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
   test('a game', async () => {
     await player.do(TWO, ...moves('d3c5f6f5'));
     await look('table');
+    const board = await player.page.locator('.space').boundingBox();
+    const counts = await player.page.getByLabel(/^(Fichas|Discs)$/).boundingBox();
+    if (!board || !counts) throw new Error('no board or no counts');
+    expect(counts.y).toBeGreaterThanOrEqual(board.y + board.height - 1);
+    expect(counts.y).toBeLessThan(board.y + board.height + 40);
+    expect(counts.x + counts.width).toBeLessThan(board.x + board.width / 2);
   });
 
   test.skipIf(few)('a game with everything opened', async () => {
