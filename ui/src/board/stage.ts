@@ -15,6 +15,8 @@ import { makeWoodwork } from './woodwork';
 const FINEST = 2;
 /** What a processor draws in good time when nothing moves. */
 const SMOOTH_PIXELS = 1_800_000;
+/** After so many milliseconds without a picture another movement begins. */
+const PAUSE = 400;
 
 export interface Stage {
   readonly canvas: HTMLCanvasElement;
@@ -61,6 +63,7 @@ export function makeStage(): Stage | null {
   let part = 1;
   let owed = true;
   let odd = false;
+  let then = -Infinity;
   let size = { width: 1, height: 1, free: { besides: 0, above: 0 } };
   // Without multisampling a picture at rest is drawn larger and shrunk instead, as far as that takes no second.
   const smooth = (plain: number) => {
@@ -102,9 +105,11 @@ export function makeStage(): Stage | null {
         discs.commit();
         owed = true;
       }
-      // Where pictures are slow enough to be drawn coarsely, shadows follow every other one; the sharp picture
-      // at rest pays what is owed.
-      odd = !odd;
+      // Where pictures are slow enough to be drawn coarsely, shadows follow every other one of a movement; the
+      // sharp picture at rest pays what is owed.
+      const now = performance.now();
+      odd = now - then > PAUSE || !odd;
+      then = now;
       if (owed && (part === 1 || odd)) {
         renderer.shadowMap.needsUpdate = true;
         owed = false;
