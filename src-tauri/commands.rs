@@ -4,7 +4,7 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use session::{Action, Input, Refusal, SettingsPatch};
+use session::{Action, Analysis, Input, Refusal, SettingsPatch};
 use tauri::ipc::{InvokeBody, JavaScriptChannelId, Request};
 use tauri::{Runtime, State, Webview};
 
@@ -47,6 +47,13 @@ pub async fn export(request: Request<'_>, desk: State<'_, Desk>) -> Result<Strin
 pub async fn import(request: Request<'_>, desk: State<'_, Desk>) -> Result<(), Refusal> {
     let text: String = argument(&request, "text")?;
     desk.put(Input::Import(text)).await
+}
+
+/// What the CPU makes of the position looked at in a replay.
+#[tauri::command]
+pub async fn analyse(request: Request<'_>, desk: State<'_, Desk>) -> Result<Analysis, Refusal> {
+    let () = argument(&request, "position")?;
+    desk.analyse().await
 }
 
 /// The one argument of a command.

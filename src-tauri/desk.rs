@@ -8,7 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use rand::rngs::{StdRng, SysRng};
 use rand::{Rng, SeedableRng};
-use session::{Effect, Input, Kept, Message, Moment, Notice, Refusal, Session};
+use session::{Analysis, Effect, Input, Kept, Message, Moment, Notice, Refusal, Session};
 use tauri::Runtime;
 use tauri::ipc::Channel;
 use tokio::sync::{mpsc, oneshot};
@@ -33,6 +33,8 @@ pub(crate) enum Letter {
     Subscribe(Channel<Message>, oneshot::Sender<()>),
     /// Write down a game.
     Export(Option<u64>, oneshot::Sender<Result<String, Refusal>>),
+    /// Say what the CPU makes of the position looked at.
+    Analyse(oneshot::Sender<Result<Analysis, Refusal>>),
     /// Stop thinking and take nothing more.
     Close,
 }
@@ -90,6 +92,17 @@ impl Desk {
         answered.await.map_err(|_| Refusal::Closing)?
     }
 
+    /// What the CPU makes of the position looked at. A new question, or a change of the position, ends the
+    /// search at once with what is known by then.
+    ///
+    /// # Errors
+    /// No game is being looked at.
+    pub async fn analyse(&self) -> Result<Analysis, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.send(Letter::Analyse(answer)).await?;
+        answered.await.map_err(|_| Refusal::Closing)?
+    }
+
     /// The window is no longer to be seen. Where the inbox is full, more pressing things go on anyway.
     pub fn hidden(&self) {
         let _ = self.inbox.try_send(Letter::Input(Input::Hidden, None));
@@ -143,10 +156,15 @@ impl<R: Runtime> Owner<R> {
                 Letter::Export(game, answer) => {
                     let _ = answer.send(self.session.export(game));
                 }
+                Letter::Analyse(answer) => match self.session.question() {
+                    Ok(question) => self.thinker.analyse(question, answer),
+                    Err(refusal) => drop(answer.send(Err(refusal))),
+                },
                 Letter::Close => break,
             }
         }
         self.thinker.stop();
+        self.thinker.stop_analysis();
     }
 
     fn take(&mut self, input: Input) -> Result<(), Refusal> {
@@ -154,6 +172,9 @@ impl<R: Runtime> Owner<R> {
         let effects = self.session.handle(input, now)?;
         // Before the disk is waited for, so that a search no longer wanted ends at once.
         self.thinker.keep_only(self.session.thinking());
+        if effects.contains(&Effect::Show) {
+            self.thinker.stop_analysis();
+        }
         for effect in effects {
             match effect {
                 Effect::Save(kept) => self.save(kept),

@@ -23,6 +23,7 @@ pub fn builder<R: Runtime>(builder: Builder<R>) -> Builder<R> {
             commands::set_settings,
             commands::export,
             commands::import,
+            commands::analyse,
         ])
         .on_window_event(|window, event| {
             // The web view is not told everywhere that its window was minimised.

@@ -1,21 +1,28 @@
 //! The CPU on its own thread: one search at a time, stopped as soon as nobody wants it any more.
 //!
-//! The answer goes into the desk's inbox like any other input. How to play is the engine's business.
+//! The answer goes into the desk's inbox like any other input; an analysis goes to whoever asked. How to play
+//! is the engine's business.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use engine::{Engine, Stop};
-use session::{Input, Level, Task, Ticket};
-use tokio::sync::mpsc;
+use engine::{Engine, Limits, Stop};
+use session::{Analysis, Input, Level, Question, Refusal, ScoredMove, SquareName, Task, Ticket};
+use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
 use crate::desk::Letter;
+
+/// An analysis gets this long: short enough to be waited for at every step of a replay.
+const ANALYSIS_TIME: Duration = Duration::from_millis(900);
+/// With so few empties an analysis goes for certain scores.
+const ANALYSIS_SOLVES_FROM: u8 = 16;
 
 pub(crate) struct Thinker {
     /// Made for the first search, so that starting the app does not wait for it.
     engine: Arc<Mutex<Option<Engine>>>,
     running: Option<(Ticket, Stop)>,
+    analysing: Option<Stop>,
     inbox: mpsc::Sender<Letter>,
 }
 
@@ -28,7 +35,7 @@ impl Thinker {
     }
 
     pub(crate) fn new(inbox: mpsc::Sender<Letter>) -> Self {
-        Self { engine: Arc::default(), running: None, inbox }
+        Self { engine: Arc::default(), running: None, analysing: None, inbox }
     }
 
     /// Stops the search unless it is the one with this ticket.
@@ -53,9 +60,9 @@ impl Thinker {
         let not_before = Instant::now() + Duration::from_millis(task.pace_ms);
         tauri::async_runtime::spawn(async move {
             let search = move || {
-                let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-                let engine = engine.get_or_insert_with(|| Engine::new(Engine::DEFAULT_TABLE));
-                engine.choose(task.board, level(task.level), task.seed, &stop)
+                with(&engine, |engine| {
+                    engine.choose(task.board, level(task.level), task.seed, &stop)
+                })
             };
             let ticket = task.ticket;
             let input = match tauri::async_runtime::spawn_blocking(search).await {
@@ -69,6 +76,41 @@ impl Thinker {
             let _ = inbox.send(Letter::Input(input, None)).await;
         });
     }
+
+    pub(crate) fn stop_analysis(&mut self) {
+        if let Some(stop) = self.analysing.take() {
+            stop.request();
+        }
+    }
+
+    /// Scores every legal move of a position, the best first.
+    pub(crate) fn analyse(
+        &mut self,
+        question: Question,
+        answer: oneshot::Sender<Result<Analysis, Refusal>>,
+    ) {
+        self.stop_analysis();
+        let stop = Stop::new();
+        self.analysing = Some(stop.clone());
+        let engine = Arc::clone(&self.engine);
+        tauri::async_runtime::spawn_blocking(move || {
+            let limits = Limits::time(ANALYSIS_TIME).solving_from(ANALYSIS_SOLVES_FROM);
+            let scored =
+                with(&engine, |engine| engine.analyse(question.board, limits, &stop, |_| ()));
+            let moves = scored.iter().map(|scored| ScoredMove {
+                square: SquareName(scored.square),
+                score: scored.score,
+                depth: scored.depth,
+                exact: scored.exact,
+            });
+            let _ = answer.send(Ok(Analysis { ply: question.ply, moves: moves.collect() }));
+        });
+    }
+}
+
+fn with<T>(engine: &Mutex<Option<Engine>>, search: impl FnOnce(&mut Engine) -> T) -> T {
+    let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
+    search(engine.get_or_insert_with(|| Engine::new(Engine::DEFAULT_TABLE)))
 }
 
 fn level(level: Level) -> engine::Level {

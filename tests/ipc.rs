@@ -88,6 +88,7 @@ fn nonsense_is_refused_with_a_tag_and_changes_nothing() {
         ("import", json!({ "text": 7 })),
         ("subscribe", json!({ "channel": "nowhere" })),
         ("subscribe", json!({})),
+        ("analyse", json!({ "position": "a1" })),
     ] {
         let refusal = app.call(command, arguments.clone()).unwrap_err();
         assert_eq!(refusal["reason"], "malformed", "{command} {arguments:.80}");
@@ -145,6 +146,54 @@ fn a_second_screen_takes_over_with_the_whole_state() {
     app.call("subscribe", json!({ "channel": "__CHANNEL__:5" })).unwrap();
     app.place("c4");
     assert_eq!(app.game()["ply"], 2, "the old screen hears no more");
+}
+
+#[test]
+fn a_game_looked_at_can_be_analysed_and_an_open_one_cannot() {
+    let directory = tempfile::tempdir().unwrap();
+    let mut app = TestApp::start(directory.path());
+    let question = json!({ "position": null });
+    app.new_game(json!({ "type": "two" }));
+    play(&mut app, WIPE_OUT);
+    let refusal = app.call("analyse", question.clone()).unwrap_err();
+    assert_eq!(refusal["reason"], "not_replaying");
+    app.act(json!({ "type": "replay" })).unwrap();
+    let at_end = app.call("analyse", question.clone()).unwrap();
+    assert_eq!(at_end, json!({ "ply": 9, "moves": [] }));
+    app.act(json!({ "type": "step", "ply": 8 })).unwrap();
+    let before_end = app.call("analyse", question.clone()).unwrap();
+    assert_eq!(before_end["ply"], 8);
+    let best = &before_end["moves"][0];
+    assert_eq!((&best["square"], &best["score"]), (&json!("c5"), &json!(64)));
+    let scores: Vec<i64> = before_end["moves"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|scored| scored["score"].as_i64().unwrap())
+        .collect();
+    assert!(scores.len() > 1 && scores.is_sorted_by(|a, b| a >= b));
+}
+
+#[test]
+fn a_step_ends_the_analysis_of_the_position_before() {
+    let directory = tempfile::tempdir().unwrap();
+    let app = TestApp::start(directory.path());
+    let desk = app.desk();
+    let text = "f5d6c5f4d3b5d7f6g3f3b6c2b4e6g4c3c4h5b2a1";
+    let taken = tauri::async_runtime::block_on(async {
+        desk.put(session::Input::Import(text.into())).await.unwrap();
+        let asked = Instant::now();
+        let asking = tauri::async_runtime::spawn({
+            let desk = desk.clone();
+            async move { desk.analyse().await }
+        });
+        tokio::time::sleep(Duration::from_millis(100)).await;
+        desk.put(session::Input::Player(session::Action::Step { ply: 3 })).await.unwrap();
+        let analysis = asking.await.unwrap().unwrap();
+        assert_eq!(analysis.ply, 20);
+        asked.elapsed()
+    });
+    assert!(taken < Duration::from_millis(700), "it went on for {taken:?}");
 }
 
 #[test]

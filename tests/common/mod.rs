@@ -49,6 +49,11 @@ impl TestApp {
         self.read();
     }
 
+    /// The desk itself, for what goes on at the same time.
+    pub fn desk(&self) -> Desk {
+        self.app.state::<Desk>().inner().clone()
+    }
+
     /// Calls a command as the screen would.
     pub fn call(&mut self, command: &str, arguments: Value) -> Result<Value, Value> {
         let request = InvokeRequest {

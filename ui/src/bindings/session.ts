@@ -308,6 +308,34 @@ settings: Settings,
  */
 notices: Array<Notice>, };
 
+export type Analysis = { 
+/**
+ * The ply it is about; another one may be in front by the time it arrives.
+ */
+ply: number, 
+/**
+ * Every legal move; empty where the game is over.
+ */
+moves: Array<ScoredMove>, };
+
+export type ScoredMove = { 
+/**
+ * Where.
+ */
+square: SquareName, 
+/**
+ * The disc difference it leads to at the end, seen by the side to move.
+ */
+score: number, 
+/**
+ * How many plies were looked ahead.
+ */
+depth: number, 
+/**
+ * Whether the score is certain, not a guess.
+ */
+exact: boolean, };
+
 export type Tally = { 
 /**
  * Games the person won.

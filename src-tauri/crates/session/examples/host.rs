@@ -8,8 +8,8 @@ use std::io::{BufRead, Write};
 
 use serde::{Deserialize, Serialize};
 use session::{
-    Action, Effect, Input, Library, Message, Moment, Notice, Refusal, Session, Settings,
-    SettingsPatch, Task,
+    Action, Analysis, Effect, Input, Library, Message, Moment, Notice, Question, Refusal,
+    ScoredMove, Session, Settings, SettingsPatch, SquareName, Task,
 };
 
 #[derive(Deserialize)]
@@ -26,6 +26,7 @@ enum Request {
     /// Shows the notice of an unwritable file, which cannot happen here otherwise.
     Unsaved {},
     Wake(u64),
+    Analyse {},
 }
 
 #[derive(Serialize, Default)]
@@ -34,6 +35,7 @@ struct Answer {
     refusal: Option<Refusal>,
     text: Option<String>,
     wake: Option<Wake>,
+    analysis: Option<Analysis>,
 }
 
 #[derive(Serialize)]
@@ -58,6 +60,12 @@ impl Host {
             Request::Export { game } => {
                 return match self.session.export(game) {
                     Ok(text) => Answer { text: Some(text), ..Answer::default() },
+                    Err(refusal) => Answer { refusal: Some(refusal), ..Answer::default() },
+                };
+            }
+            Request::Analyse {} => {
+                return match self.session.question() {
+                    Ok(question) => Answer { analysis: Some(flips(question)), ..Answer::default() },
                     Err(refusal) => Answer { refusal: Some(refusal), ..Answer::default() },
                 };
             }
@@ -100,6 +108,19 @@ impl Host {
 fn middling(task: Task) -> rules::Square {
     let moves: Vec<_> = task.board.legal_moves().into_iter().collect();
     moves[moves.len() / 2]
+}
+
+/// Scores by the number of flips: enough to look at, no advice.
+fn flips(question: Question) -> Analysis {
+    let score = |square| ScoredMove {
+        square: SquareName(square),
+        score: i32::from(question.board.flips(square).count()),
+        depth: 1,
+        exact: false,
+    };
+    let mut moves: Vec<_> = question.board.legal_moves().into_iter().map(score).collect();
+    moves.sort_by_key(|scored| -scored.score);
+    Analysis { ply: question.ply, moves }
 }
 
 fn main() -> std::io::Result<()> {

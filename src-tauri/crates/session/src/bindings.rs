@@ -19,7 +19,7 @@ fn all() -> String {
     export! {
         SquareName Side Level Seat ColorChoice Setup Seats Camera BoardKind Speed Language Settings
         SettingsPatch Action Kept Notice Refusal Counts LegalMove PlyView ResultView GameView Screen
-        View Tally Statistics RecordView LibraryView Message
+        View Analysis ScoredMove Tally Statistics RecordView LibraryView Message
     }
     text
 }

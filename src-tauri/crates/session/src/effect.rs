@@ -33,6 +33,15 @@ pub struct Task {
     pub pace_ms: u64,
 }
 
+/// A position whose moves the CPU is asked to score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// The ply of the game looked at.
+    pub ply: usize,
+    /// The board, seen by the side to move.
+    pub board: Board,
+}
+
 /// Why an action was not taken. Nothing has changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[serde(tag = "reason", rename_all = "snake_case")]

@@ -30,7 +30,7 @@ mod view;
 mod wire;
 
 pub use action::{Action, Input, Kept, Moment, Notice, Ticket};
-pub use effect::{Effect, Refusal, Task};
+pub use effect::{Effect, Question, Refusal, Task};
 pub use library::{Library, MOST_GAMES, Record, Statistics, Tally};
 pub use saved::{Saved, SavedError, SavedSitting, SavedStep, VERSION};
 pub use seat::{ColorChoice, Level, Seat, Seats, Setup};
@@ -38,7 +38,7 @@ pub use session::{PACE_AFTER_PASS_MS, PACE_MS, Session};
 pub use settings::{BoardKind, Camera, Language, Settings, SettingsPatch, Speed};
 pub use sitting::Sitting;
 pub use view::{
-    Counts, GameView, LegalMove, LibraryView, Message, PlyView, RecordView, ResultView, Screen,
-    View,
+    Analysis, Counts, GameView, LegalMove, LibraryView, Message, PlyView, RecordView, ResultView,
+    ScoredMove, Screen, View,
 };
 pub use wire::{Side, SquareName};

@@ -167,6 +167,30 @@ pub struct RecordView {
     pub finished_ms: u64,
 }
 
+/// What the CPU makes of the position looked at, best move first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct Analysis {
+    /// The ply it is about; another one may be in front by the time it arrives.
+    pub ply: usize,
+    /// Every legal move; empty where the game is over.
+    pub moves: Vec<ScoredMove>,
+}
+
+/// A legal move and what it is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[cfg_attr(test, derive(ts_rs::TS))]
+pub struct ScoredMove {
+    /// Where.
+    pub square: SquareName,
+    /// The disc difference it leads to at the end, seen by the side to move.
+    pub score: i32,
+    /// How many plies were looked ahead.
+    pub depth: u8,
+    /// Whether the score is certain, not a guess.
+    pub exact: bool,
+}
+
 impl From<Outcome> for Counts {
     fn from(outcome: Outcome) -> Self {
         Self { black: outcome.black, white: outcome.white, empty: outcome.empty }

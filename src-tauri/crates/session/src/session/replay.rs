@@ -6,7 +6,7 @@ use rules::{Color, Game, ggf, transcript};
 
 use super::{Front, Session};
 use crate::library::Record;
-use crate::{Effect, Kept, Moment, Refusal, Seats};
+use crate::{Effect, Kept, Moment, Question, Refusal, Seats};
 
 /// A game looked at move by move. A copy, so that looking changes nothing.
 #[derive(Clone, PartialEq, Debug)]
@@ -59,6 +59,17 @@ impl Session {
         };
         self.in_front = if looked_at.from_start { Front::Start } else { Front::Table };
         Ok(self.show_and_think(now))
+    }
+
+    /// The position looked at, to be analysed.
+    ///
+    /// # Errors
+    /// No game is being looked at. A game still open is nobody's to analyse: its players think for themselves.
+    pub fn question(&self) -> Result<Question, Refusal> {
+        let Front::Replay(LookedAt { game, ply, .. }) = &self.in_front else {
+            return Err(Refusal::NotReplaying);
+        };
+        Ok(Question { ply: *ply, board: game.position_after(*ply).board() })
     }
 
     /// Puts a game from elsewhere on the list and opens it.
