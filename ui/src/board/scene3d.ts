@@ -69,6 +69,8 @@ class Scene3d implements Board {
   /** Discs have moved since the last picture. */
   #stirred = true;
   #moving = false;
+  /** What the picture was last made for. */
+  #size = '';
   /** The finger that is down scrolls the board's surroundings. */
   #scrolls = false;
   /** The preview: where, and how visible. */
@@ -313,6 +315,7 @@ class Scene3d implements Board {
 
   #restored(): void {
     this.#stirred = true;
+    this.#size = '';
     this.#write();
     this.#resize();
   }
@@ -321,6 +324,10 @@ class Scene3d implements Board {
     const width = this.container.clientWidth;
     const height = this.container.clientHeight;
     if (width === 0 || height === 0) return;
+    // A picture of another sharpness can move its box by a hair; drawing anew for that would never end.
+    const size = `${width} × ${height} × ${window.devicePixelRatio}, ${this.#ends() ? 'ends' : 'goes on'}`;
+    if (size === this.#size) return;
+    this.#size = size;
     this.#view.resize(width, height);
     this.stage.resize(width, height, this.#fade());
     // Setting a canvas' size empties it, so the picture must come before the browser shows it.
@@ -331,10 +338,14 @@ class Scene3d implements Board {
 
   /** How wide the table's fading may be; at the window's own edges it simply goes on out of sight. */
   #fade(): { besides: number; above: number } {
-    const { left, right } = this.container.getBoundingClientRect();
     const { besides, above } = this.#view.free;
-    const ends = left > 1 || right < window.innerWidth - 1;
-    return { besides: ends || besides > 10 ? Math.max(besides, LEAST_FADE) : 0, above: Math.max(above, LEAST_FADE) };
+    return { besides: this.#ends() || besides > 10 ? Math.max(besides, LEAST_FADE) : 0, above: Math.max(above, LEAST_FADE) };
+  }
+
+  /** Whether the table ends inside the window. */
+  #ends(): boolean {
+    const { left, right } = this.container.getBoundingClientRect();
+    return left > 1 || right < window.innerWidth - 1;
   }
 
   #write(): void {

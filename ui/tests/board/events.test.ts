@@ -1,4 +1,4 @@
-// Fingers on the 3D board, from the browser's events to the host, over a stage that draws nothing.
+// The 3D board between the browser's events and the host, over a stage that draws nothing.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Board } from '../../src/board/contract';
 import { makeScene, type ProbedElement } from '../../src/board/scene3d';
@@ -17,21 +17,29 @@ vi.mock('../../src/board/stage', () => ({
       dim: nothing,
       resize: nothing,
       sharpen: nothing,
-      draw: nothing,
+      draw,
       dispose: nothing,
     };
   },
 }));
 
+const draw = vi.hoisted(() => vi.fn());
 const STILL = { ...LOOK, still: true };
 const place = vi.fn();
 let container: HTMLElement;
 let canvas: HTMLCanvasElement;
 let board: Board;
+let resized: () => void;
 
 beforeEach(() => {
   place.mockReset();
-  vi.stubGlobal('ResizeObserver', class { observe(): void {} disconnect(): void {} });
+  vi.stubGlobal('ResizeObserver', class {
+    constructor(heard: () => void) {
+      resized = heard;
+    }
+    observe(): void {}
+    disconnect(): void {}
+  });
   container = document.createElement('div');
   vi.spyOn(container, 'clientWidth', 'get').mockReturnValue(400);
   vi.spyOn(container, 'clientHeight', 'get').mockReturnValue(400);
@@ -83,6 +91,15 @@ it('hears taps after a finger whose end the browser never told', () => {
   tap(2);
   tap(3);
   expect(place.mock.calls).toEqual([['d3']]);
+});
+
+it('draws anew for another size, and not for a move by a hair', () => {
+  draw.mockClear();
+  resized();
+  expect(draw).not.toHaveBeenCalled();
+  vi.spyOn(container, 'clientHeight', 'get').mockReturnValue(300);
+  resized();
+  expect(draw).toHaveBeenCalledTimes(1);
 });
 
 it('does nothing over the ornament', () => {
