@@ -90,10 +90,12 @@ export class Player {
 
   /** Does something to the session from outside; the page is told as if it had asked. */
   async do(...requests: object[]): Promise<void> {
-    for (const request of requests) {
-      const answer = JSON.parse(await this.host.send(JSON.stringify(request))) as object;
-      await this.page.evaluate((detail) => window.dispatchEvent(new CustomEvent('scripted', { detail })), answer);
-    }
+    const answers: object[] = [];
+    for (const request of requests) answers.push(JSON.parse(await this.host.send(JSON.stringify(request))) as object);
+    // All at once: the page hears of every one of them, and draws the last.
+    await this.page.evaluate((details) => {
+      for (const detail of details) window.dispatchEvent(new CustomEvent('scripted', { detail }));
+    }, answers);
   }
 
   async close(): Promise<void> {
@@ -147,9 +149,25 @@ export class Player {
     return count;
   }
 
+  /** Waits until the board is there, drawn as sharply as it will be, and nothing new is drawn. */
+  async rest(): Promise<void> {
+    await this.page.waitForFunction(() => document.querySelector('.mount :is(canvas, .grid-board:not([inert]))') !== null);
+    await this.page.evaluate(async () => {
+      type Probed = Element & { 'board-scene'?: { frames: number } };
+      const canvas = document.querySelector<HTMLCanvasElement>('.mount canvas');
+      const drawn = (): number => (canvas?.parentElement as Probed | null)?.['board-scene']?.frames ?? 0;
+      const coarse = (): boolean => canvas !== null && canvas.width < Math.floor(canvas.clientWidth * devicePixelRatio);
+      await document.fonts.ready;
+      for (let before = -1; before !== drawn() || coarse(); ) {
+        before = drawn();
+        await new Promise((then) => setTimeout(then, 100));
+      }
+    });
+  }
+
   /** Lets the scene finish drawing, then keeps what is to be seen. */
   async picture(name: string): Promise<void> {
-    await this.page.waitForTimeout(500);
+    await this.rest();
     await this.page.screenshot({ path: `test-output/${name}.png` });
   }
 

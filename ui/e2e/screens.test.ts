@@ -20,6 +20,8 @@ const DEVICES: readonly Named[] = [
 
 const act = (type: string): object => ({ act: { type } });
 
+afterAll(closeBrowser);
+
 describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
   let player: Player;
 
@@ -33,10 +35,7 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
     await player.do(act('close_replay'), act('leave'), act('dismiss'));
   });
 
-  afterAll(async () => {
-    await player.close();
-    await closeBrowser();
-  });
+  afterAll(() => player.close());
 
   async function look(screen: string): Promise<void> {
     await player.picture(`${name}-${screen}`);
@@ -65,7 +64,7 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
 
   test.skipIf(few || !device.touch)('a preview from above, with letters on the discs', async () => {
     await player.do(TWO, ...moves('d3c5f6f5'), { settings: { camera: 'top', letters: true } });
-    await player.page.waitForTimeout(300);
+    await player.rest();
     await player.tap('f4');
     await look('preview');
     await player.do({ settings: { camera: 'perspective', letters: false } });
