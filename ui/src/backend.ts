@@ -2,7 +2,7 @@
 // scripted host, which tests put on the window so that the real session can be played in any browser.
 import { exit, onBackButtonPress } from '@tauri-apps/api/app';
 import { Channel, invoke } from '@tauri-apps/api/core';
-import type { Action, Message, Refusal, SettingsPatch } from './bindings/session';
+import type { Action, Analysis, Message, Refusal, SettingsPatch } from './bindings/session';
 
 /** What the interface may ask for. It changes nothing by itself: whatever happens comes back as a message. */
 export interface Backend {
@@ -13,6 +13,8 @@ export interface Backend {
   /** The moves of a finished game, or, for null, of the one on the table. Rejects with a refusal. */
   exportGame(game: number | null): Promise<string>;
   importGame(text: string): Promise<Refusal | null>;
+  /** What the CPU makes of the position looked at in a replay; null where none is looked at. */
+  analyse(): Promise<Analysis | null>;
 }
 
 declare global {
@@ -28,6 +30,7 @@ interface Answer {
   refusal: Refusal | null;
   text: string | null;
   wake: { ticket: number; after_ms: number } | null;
+  analysis: Analysis | null;
 }
 
 /** A command that failed for any other reason than a refusal is a refusal of its own. */
@@ -73,6 +76,14 @@ class TauriBackend implements Backend {
   importGame(text: string): Promise<Refusal | null> {
     return refused(invoke('import', { text }));
   }
+
+  async analyse(): Promise<Analysis | null> {
+    try {
+      return await invoke<Analysis>('analyse', { position: null });
+    } catch {
+      return null;
+    }
+  }
 }
 
 /** Speaks to a test's host in lines of JSON, and wakes it when the CPU should move. */
@@ -109,6 +120,10 @@ export class ScriptedBackend implements Backend {
 
   async importGame(text: string): Promise<Refusal | null> {
     return (await this.#ask({ import: text })).refusal;
+  }
+
+  async analyse(): Promise<Analysis | null> {
+    return (await this.#ask({ analyse: {} })).analysis;
   }
 
   async #ask(request: object): Promise<Answer> {

@@ -1,7 +1,7 @@
 // The newest view, and the one way to act on it. Nothing here changes the game: an action goes to the backend
 // and its effect comes back as a whole view, on start, after a reload and in play alike.
 import { openBackend, type Backend } from '../backend';
-import type { Action, LibraryView, Message, Refusal, SettingsPatch, View } from '../bindings/session';
+import type { Action, Analysis, LibraryView, Message, Refusal, SettingsPatch, View } from '../bindings/session';
 import { refusalLine, wordsFor } from '../i18n';
 import { announcements, freshPass } from './announce';
 import { copyText } from './clipboard';
@@ -48,6 +48,11 @@ class Desk {
   /** Opens a game from text. The refusal is for the dialog that asked. */
   async bring(text: string): Promise<Refusal | null> {
     return (await this.#backend?.importGame(text)) ?? null;
+  }
+
+  /** What the CPU makes of the position looked at. */
+  async analyse(): Promise<Analysis | null> {
+    return (await this.#backend?.analyse()) ?? null;
   }
 
   /** Puts a game's moves on the clipboard and says how that went. */

@@ -146,6 +146,12 @@ export const en: Words = {
     position: (ply, of) => `${ply} of ${of}`,
     beginning: 'Starting position',
     close: 'Close',
+    scores: 'What each move was worth',
+    scoresHint: (of) => `Disc difference at the end, as ${side(of)} sees it. “≈” is an estimate.`,
+    scoresNone: 'There is no move here.',
+    scoresWait: 'The CPU is looking…',
+    played: 'played in the game',
+    guess: 'about',
   },
 
   dialog: {

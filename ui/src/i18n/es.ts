@@ -152,6 +152,12 @@ export const es = {
     position: (ply: number, of: number): string => `${ply} de ${of}`,
     beginning: 'Posición inicial',
     close: 'Cerrar',
+    scores: 'Qué valía cada jugada',
+    scoresHint: (of: Side): string => `Diferencia de fichas al final, vista por ${side(of)}. «≈» es una estimación.`,
+    scoresNone: 'Aquí no hay jugada.',
+    scoresWait: 'La CPU lo mira…',
+    played: 'jugada en la partida',
+    guess: 'aproximadamente',
   },
 
   // Dialogs.
