@@ -54,9 +54,10 @@ impl Desk {
             screen: None,
             thinker: Thinker::new(inbox.clone()),
             dice,
+            unsaved: Vec::new(),
         };
         for notice in kept.notices {
-            owner.tell(notice);
+            owner.tell(Input::Notice(notice));
         }
         tauri::async_runtime::spawn(owner.work(letters));
         Self { inbox }
@@ -135,6 +136,8 @@ struct Owner<R: Runtime> {
     screen: Option<Channel<Message>>,
     thinker: Thinker,
     dice: StdRng,
+    /// What the last try to save could not write.
+    unsaved: Vec<Kept>,
 }
 
 impl<R: Runtime> Owner<R> {
@@ -190,13 +193,16 @@ impl<R: Runtime> Owner<R> {
     fn save(&mut self, kept: Kept) {
         if let Err(error) = self.store.save(kept, &self.session) {
             eprintln!("{kept:?} could not be saved: {error}");
-            self.tell(Notice::Unsaved { kept });
+            self.unsaved.push(kept);
+            self.tell(Input::Notice(Notice::Unsaved { kept }));
+        } else if self.unsaved.contains(&kept) {
+            self.unsaved.retain(|unsaved| *unsaved != kept);
+            self.tell(Input::Saved(kept));
         }
     }
 
-    fn tell(&mut self, notice: Notice) {
-        let now = Moment::default();
-        if let Ok(effects) = self.session.handle(Input::Notice(notice), now)
+    fn tell(&mut self, input: Input) {
+        if let Ok(effects) = self.session.handle(input, Moment::default())
             && effects.contains(&Effect::Show)
         {
             self.publish(self.session.view_message());

@@ -6,6 +6,9 @@ mod safe_file;
 mod store;
 mod thinker;
 
+use std::fs::{File, TryLockError};
+use std::path::Path;
+
 use tauri::window::Color;
 use tauri::{App, Builder, Context, Manager, RunEvent, Runtime, Theme, WindowEvent};
 
@@ -51,6 +54,9 @@ pub fn run() -> Result<(), tauri::Error> {
             Ok(())
         })
         .build(context())?;
+    // Tauri itself panics later where this folder cannot be made.
+    std::fs::create_dir_all(app.path().app_local_data_dir()?)?;
+    let _lock = alone(&app.path().app_data_dir()?)?;
     app.run(|app, event| {
         if let RunEvent::Exit = event
             && let Some(desk) = app.try_state::<Desk>()
@@ -79,6 +85,20 @@ fn paint_ground<R: Runtime>(app: &App<R>) {
 #[must_use]
 pub fn context<R: Runtime>() -> Context<R> {
     tauri::generate_context!()
+}
+
+/// Two apps on the same files would overwrite each other's games, so the second one ends at once. The system
+/// lets go of the lock however the first one ends.
+fn alone(directory: &Path) -> std::io::Result<File> {
+    std::fs::create_dir_all(directory)?;
+    let lock = File::create(directory.join("lock"))?;
+    match lock.try_lock() {
+        Err(TryLockError::WouldBlock) => {
+            Err(std::io::Error::other("Sándwich de fichas is already open"))
+        }
+        // A file system without locks: better to play than to be safe.
+        _ => Ok(lock),
+    }
 }
 
 /// `SANDWICH_SEED` fixes the CPU's random choices, so that a game can be played again.

@@ -19,12 +19,23 @@ pub(crate) fn write(path: &Path, contents: &[u8]) -> io::Result<()> {
     file.write_all(contents)?;
     file.sync_all()?;
     drop(file);
-    match fs::rename(path, last_good(path)) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
+    make_last_good(path)?;
     fs::rename(&fresh, path)?;
     sync_directory(directory)
+}
+
+/// Turns the file, if there is one, into the last good copy. Something else under that name, a folder say, is
+/// set aside.
+fn make_last_good(path: &Path) -> io::Result<()> {
+    let copy = last_good(path);
+    match fs::rename(path, &copy) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        Err(_) if copy.is_dir() => {
+            set_aside(&copy, "damaged")?;
+            fs::rename(path, copy)
+        }
+        done => done,
+    }
 }
 
 /// The name of the last good copy.
@@ -86,6 +97,17 @@ mod tests {
             assert_eq!(set_aside(&path, "damaged").unwrap(), name);
             assert_eq!(fs::read_to_string(directory.path().join(name)).unwrap(), contents);
         }
+    }
+
+    #[test]
+    fn a_folder_in_the_place_of_the_copy_is_set_aside() {
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.json");
+        write(&path, b"one").unwrap();
+        fs::create_dir(last_good(&path)).unwrap();
+        write(&path, b"two").unwrap();
+        assert_eq!(fs::read(last_good(&path)).unwrap(), b"one");
+        assert!(directory.path().join("game.json.bak.damaged-1").is_dir());
     }
 
     #[test]

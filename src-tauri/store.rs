@@ -25,6 +25,8 @@ pub struct Store<R: Runtime> {
     game: Arc<tauri_plugin_store::Store<R>>,
     library: Arc<tauri_plugin_store::Store<R>>,
     settings: Arc<tauri_plugin_store::Store<R>>,
+    /// Bad files that could not be put away yet; until they are, nothing is written in their place.
+    stuck: Vec<(Kept, Flaw)>,
 }
 
 /// What was found on disk, and what the player should be told about it.
@@ -73,12 +75,17 @@ impl<R: Runtime> Store<R> {
         now: Moment,
     ) -> Result<(Self, Opened), tauri_plugin_store::Error> {
         let mut notices = Vec::new();
-        let mut recovery = Recovery { directory: &directory, notices: &mut notices };
+        let mut stuck = Vec::new();
+        let mut recovery =
+            Recovery { directory: &directory, notices: &mut notices, stuck: &mut stuck };
         let settings: Settings = recovery.read(Kept::Settings, read_settings).unwrap_or_default();
         let library: Library = recovery.read(Kept::Library, read_library).unwrap_or_default();
         let saved: Option<Saved> = recovery.read(Kept::Game, read_game);
         let session = saved
-            .and_then(|saved| Session::restore(&saved, settings.clone(), library.clone(), now).ok())
+            .and_then(|saved| {
+                let older = notices.iter().any(|notice| recovered(notice) == Some(Kept::Game));
+                Session::restore(&saved, settings.clone(), library.clone(), older, now).ok()
+            })
             .unwrap_or_else(|| Session::new(None, true, settings, library));
         let open = |kept: Kept| {
             app.store_builder(directory.join(file_name(kept)))
@@ -88,14 +95,19 @@ impl<R: Runtime> Store<R> {
         };
         let (game, library) = (open(Kept::Game)?, open(Kept::Library)?);
         let settings = open(Kept::Settings)?;
-        Ok((Self { directory, game, library, settings }, Opened { session, notices }))
+        Ok((Self { directory, game, library, settings, stuck }, Opened { session, notices }))
     }
 
     /// Puts one part of the session on disk before it returns.
     ///
     /// # Errors
     /// The disk is full, or the file cannot be written. What was kept before is still kept.
-    pub fn save(&self, kept: Kept, session: &Session) -> Result<(), SaveError> {
+    pub fn save(&mut self, kept: Kept, session: &Session) -> Result<(), SaveError> {
+        let path = self.directory.join(file_name(kept));
+        if let Some(index) = self.stuck.iter().position(|(stuck, _)| *stuck == kept) {
+            safe_file::set_aside(&path, why(self.stuck[index].1)).map_err(SaveError::File)?;
+            self.stuck.remove(index);
+        }
         let (store, value) = match kept {
             Kept::Game => (&self.game, json(&session.saved())?),
             Kept::Library => (&self.library, json(session.library())?),
@@ -105,7 +117,7 @@ impl<R: Runtime> Store<R> {
         store.set(key(kept), value);
         let entries: BTreeMap<String, Value> = store.entries().into_iter().collect();
         let contents = serde_json::to_vec(&entries).map_err(SaveError::Form)?;
-        safe_file::write(&self.directory.join(file_name(kept)), &contents).map_err(SaveError::File)
+        safe_file::write(&path, &contents).map_err(SaveError::File)
     }
 }
 
@@ -140,6 +152,7 @@ fn key(kept: Kept) -> &'static str {
 struct Recovery<'a> {
     directory: &'a Path,
     notices: &'a mut Vec<Notice>,
+    stuck: &'a mut Vec<(Kept, Flaw)>,
 }
 
 impl Recovery<'_> {
@@ -157,9 +170,10 @@ impl Recovery<'_> {
             Examined::Bad(flaw) => (None, Some((flaw, put_away(&copy, flaw)))),
             Examined::Missing => (None, None),
         };
-        // A bad file that could not be put away keeps its name; a copy over it would lose what is in it.
-        if recovered.is_some() && !path.exists() {
-            let _ = fs::copy(&copy, &path);
+        match flaw {
+            Some((flaw, _)) if path.exists() => self.stuck.push((kept, flaw)),
+            _ if recovered.is_some() => drop(fs::copy(&copy, &path)),
+            _ => {}
         }
         if let Some((flaw, aside)) = flaw.or(flaw_of_copy) {
             let recovered = recovered.is_some();
@@ -190,14 +204,27 @@ fn examine<T>(path: &Path, parse: fn(&[u8]) -> Result<T, Flaw>) -> Examined<T> {
 
 /// Sets a bad file aside and tells its new name, or its old one where it could not be renamed.
 fn put_away(path: &Path, flaw: Flaw) -> String {
-    let why = match flaw {
-        Flaw::Damaged => "damaged",
-        Flaw::Newer => "newer",
-    };
-    safe_file::set_aside(path, why).unwrap_or_else(|error| {
+    safe_file::set_aside(path, why(flaw)).unwrap_or_else(|error| {
         eprintln!("{} could not be set aside: {error}", path.display());
         path.file_name().unwrap_or_default().to_string_lossy().into_owned()
     })
+}
+
+/// The word that a bad file's new name says about it.
+fn why(flaw: Flaw) -> &'static str {
+    match flaw {
+        Flaw::Damaged => "damaged",
+        Flaw::Newer => "newer",
+    }
+}
+
+/// Which file had to be taken from its last good copy, if that is what the notice says.
+fn recovered(notice: &Notice) -> Option<Kept> {
+    match notice {
+        Notice::Damaged { kept, recovered: true, .. }
+        | Notice::Newer { kept, recovered: true, .. } => Some(*kept),
+        _ => None,
+    }
 }
 
 /// The value under a key, if the file is of a version that this app knows.

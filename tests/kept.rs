@@ -297,6 +297,7 @@ fn a_move_that_cannot_be_kept_is_played_and_the_player_is_told() {
     assert_eq!(app.moves(), "d3");
     fs::remove_dir(directory.path().join("game.json.new")).unwrap();
     app.place("c3");
+    assert_eq!(app.view["notices"], json!([]), "said no longer than it is true");
     drop(app);
     assert_eq!(TestApp::start(directory.path()).moves(), "d3c3");
 }

@@ -254,3 +254,33 @@ async fn a_damaged_save_is_said_and_the_app_starts() -> Done {
     assert_eq!(std::fs::read(data(home.path()).join("game.json.damaged-1")).unwrap(), [0; 300]);
     app.quit().await
 }
+
+/// Starts the program on a folder for its data and tells how it ended and what it said.
+fn ended(data: &std::path::Path) -> (Option<i32>, String) {
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_sandwich-de-fichas"))
+        .env("XDG_DATA_HOME", data)
+        .output()
+        .unwrap();
+    (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "needs WebKit's driver and a display: cargo xtask test"]
+async fn a_second_app_on_the_same_files_ends_at_once() -> Done {
+    let home = home();
+    let app = two_players("twice", home.path(), with_buttons()).await;
+    let data = home.path().join("data");
+    let (code, said) = tokio::task::spawn_blocking(move || ended(&data)).await.unwrap();
+    assert_eq!(code, Some(1));
+    assert!(said.contains("already open"), "{said}");
+    app.quit().await
+}
+
+#[test]
+#[ignore = "needs a display: cargo xtask test"]
+fn without_a_place_for_its_files_the_app_ends_with_a_sentence() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    let (code, said) = ended(file.path());
+    assert_eq!(code, Some(1));
+    assert!(!said.contains("panicked"), "{said}");
+}

@@ -34,6 +34,8 @@ pub(crate) fn run(input: impl Read + Send + 'static, output: &mut impl Write) ->
                 break;
             }
         }
+        // With nobody left to ask, a running search has nobody to answer.
+        seen_by_reader.arrived("quit");
     });
     let mut player = Player::new(running);
     for line in lines {

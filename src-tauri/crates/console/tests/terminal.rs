@@ -326,3 +326,10 @@ fn a_ping_ends_an_endless_hint() {
     drop(nboard.input);
     assert!(nboard.child.wait().unwrap().success());
 }
+
+#[test]
+fn nboard_stops_thinking_when_nobody_is_left_to_answer() {
+    let begun = std::time::Instant::now();
+    run(&["nboard"], b"set depth 60\ngo\n");
+    assert!(begun.elapsed() < std::time::Duration::from_secs(10));
+}

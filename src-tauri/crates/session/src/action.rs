@@ -89,6 +89,8 @@ pub enum Input {
     Hidden,
     /// Something the player should be told.
     Notice(Notice),
+    /// What could not be written before is on disk now.
+    Saved(Kept),
 }
 
 /// What a session cannot know by itself.

@@ -9,6 +9,8 @@ use crate::{Level, Seats, Side, Sitting};
 pub const MOST_GAMES: usize = 300;
 /// Numbers of games stay below this, so that they are exact in JavaScript too. Nobody plays so many.
 pub(crate) const ID_LIMIT: u64 = 1 << 53;
+/// The last moment that JavaScript's dates know, in the year 275760.
+const LATEST_MS: u64 = 8_640_000_000_000_000;
 
 /// A finished game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -160,13 +162,14 @@ impl Library {
         self.games.iter().map(|record| record.id).max().unwrap_or(0)
     }
 
-    /// Whether every game on the list is one by the rules, under a number of its own.
+    /// Whether every game on the list is one by the rules, with a date, under a number of its own.
     #[must_use]
     pub fn is_sound(&self) -> bool {
         let mut ids: Vec<u64> = self.games.iter().map(|record| record.id).collect();
         ids.sort_unstable();
         ids.windows(2).all(|pair| pair[0] != pair[1])
             && self.last_id() < ID_LIMIT
+            && self.games.iter().all(|record| record.finished_ms <= LATEST_MS)
             && self.games.iter().all(|record| record.game().is_some())
     }
 

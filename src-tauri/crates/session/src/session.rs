@@ -71,7 +71,8 @@ impl Session {
     /// A session from the form on disk.
     ///
     /// The game and the list are two files, and a kill may fall between them: the game on the table is then
-    /// right, and the list is made to agree with it.
+    /// right, and the list is made to agree with it. Only where the game is `older` than the list, because
+    /// its file was damaged, the list keeps what it has, and the game goes on under a new number.
     ///
     /// # Errors
     /// The saved game cannot be true.
@@ -79,11 +80,20 @@ impl Session {
         saved: &Saved,
         settings: Settings,
         library: Library,
+        older: bool,
         now: Moment,
     ) -> Result<Self, SavedError> {
         let table = saved.restore_table()?;
         let mut session = Self::new(table, saved.at_start, settings, library);
         session.next_id = session.next_id.max(saved.next_id);
+        if let Some(sitting) = &mut session.table
+            && older
+            && !sitting.is_over()
+            && session.library.counts(sitting.id)
+        {
+            sitting.id = session.next_id;
+            session.next_id += 1;
+        }
         session.record(now);
         Ok(session)
     }
@@ -190,6 +200,11 @@ impl Session {
             Input::Thought { ticket, square } => Ok(self.thought(ticket, square, now)),
             Input::Unanswered { ticket } => Ok(self.unanswered(ticket)),
             Input::Hidden => Ok(self.hide()),
+            Input::Saved(kept) => {
+                let before = self.notices.len();
+                self.notices.retain(|notice| *notice != Notice::Unsaved { kept });
+                Ok(if self.notices.len() < before { vec![Effect::Show] } else { Vec::new() })
+            }
             Input::Notice(notice) => {
                 if self.notices.contains(&notice) {
                     return Ok(Vec::new());

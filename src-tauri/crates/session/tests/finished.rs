@@ -184,3 +184,19 @@ fn numbers_that_no_game_can_have_are_not_believed() {
         assert!(matches!(saved.restore_table(), Err(SavedError::Number(_))));
     }
 }
+
+#[test]
+fn a_finished_game_survives_a_damaged_save_whose_copy_is_older() {
+    let mut sitter = Sitter::two();
+    sitter.play(&WIPE_OUT[..16]);
+    let copy = sitter.session.saved();
+    sitter.place("c5");
+    let library = sitter.session.library().clone();
+    let now = Moment::default();
+    let mut back = Session::restore(&copy, Settings::default(), library, true, now).unwrap();
+    assert_eq!(back.library().statistics().two.wins, 1);
+    back.handle(Input::Player(Action::Continue {}), now).unwrap();
+    back.handle(Input::Player(place("c5")), now).unwrap();
+    assert_eq!(back.library().statistics().two.wins, 2, "ended once more, it is another game");
+    assert!(back.library().is_sound());
+}

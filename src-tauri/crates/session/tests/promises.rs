@@ -206,6 +206,15 @@ fn settings_change_what_is_named_and_are_saved() {
 }
 
 #[test]
+fn what_could_not_be_saved_is_said_no_longer_than_it_is_true() {
+    let mut sitter = Sitter::new();
+    sitter.put(Input::Notice(Notice::Unsaved { kept: Kept::Game }));
+    assert_eq!(sitter.put(Input::Saved(Kept::Library)), []);
+    assert_eq!(sitter.put(Input::Saved(Kept::Game)), [Effect::Show]);
+    assert_eq!(sitter.session.view().notices, []);
+}
+
+#[test]
 fn notices_stay_until_they_are_read_and_are_not_repeated() {
     let mut sitter = Sitter::new();
     let notice = Notice::Unsaved { kept: Kept::Game };

@@ -111,7 +111,7 @@ fn check_saved(session: &Session) -> Result<(), TestCaseError> {
     let library: Library = serde_json::from_str(&library).unwrap();
     prop_assert!(library.is_sound());
     let now = Moment::default();
-    let back = Session::restore(&saved, session.settings().clone(), library, now).unwrap();
+    let back = Session::restore(&saved, session.settings().clone(), library, false, now).unwrap();
     prop_assert_eq!(back.table(), session.table());
     prop_assert_eq!(back.library(), session.library());
     prop_assert_eq!(back.saved(), saved);

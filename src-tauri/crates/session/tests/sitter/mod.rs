@@ -104,7 +104,7 @@ pub const WIPE_OUT: &str = "e6f4e3f6g5d6e7f5c5";
 pub const TWO_PASSES: &str = "d3c5f6d2c6f4f3c7c4e3e2f2b5a4a6d6e6g7g3g2f5g4c1b6g1e1g5c3g6h3d1c2b2b1b3h7c8h5h8e7d7h2b7a8h4g8h1d8e8b8h6a3f8f7a7a5b4f1a2a1";
 
 pub fn restored(saved: &Saved, library: Library) -> Session {
-    Session::restore(saved, Settings::default(), library, Moment::default()).unwrap()
+    Session::restore(saved, Settings::default(), library, false, Moment::default()).unwrap()
 }
 
 pub fn through_json(saved: &Saved) -> Saved {
