@@ -79,6 +79,41 @@ test('a pause covers the board from eye, screen reader and input, and going on p
   expect(await p.placed(1)).toBe(1);
 });
 
+test('the second half of a double tap or double click finds nothing', async () => {
+  const p = await open(PHONE, cpu('medium', 'black'), GRID, ...moves('d3'));
+  const twice = async (name: string): Promise<void> => {
+    const box = await p.button(name).boundingBox();
+    if (!box) throw new Error(`no ${name}`);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await p.settled();
+    await p.page.touchscreen.tap(x, y);
+    await p.page.waitForTimeout(90);
+    await p.page.touchscreen.tap(x, y);
+    await p.page.waitForTimeout(500);
+  };
+  const titles = (): Promise<string[]> => p.page.locator('dialog h2').allInnerTexts();
+  await p.placed(2);
+  await twice('Nueva partida');
+  expect(await titles()).toEqual(['¿Preparar otro tablero?']);
+  // Keys need not wait.
+  await p.page.keyboard.press('Escape');
+  await twice('Más');
+  expect(await titles()).toEqual(['Menú']);
+  await twice('Rendirse');
+  expect(await titles()).toEqual(['¿Rendirse?']);
+  await twice('Cancelar');
+  expect(await titles()).toEqual([]);
+  await p.do({ act: { type: 'replay' } });
+  await p.button('Cerrar').waitFor();
+  await twice('Cerrar');
+  expect(await titles()).toEqual([]);
+  await p.do({ act: { type: 'leave' } });
+  await p.button('Medio').waitFor();
+  await p.settled();
+  await p.button('Medio').dblclick();
+  expect(await titles()).toEqual(['¿Preparar otro tablero?']);
+});
+
 test('a hidden page pauses the game', async () => {
   const p = await open(PHONE, TWO, GRID);
   await p.page.evaluate(() => {
@@ -289,6 +324,48 @@ test('big squares scroll inside the board, not the page', async () => {
   expect(sizes.inner).toBeGreaterThan(sizes.outer * 1.4);
   expect(sizes.page).toBe(360);
 });
+
+test.each([{ width: 360, height: 640 }, { width: 412, height: 915 }, { width: 740, height: 360 }])(
+  'big squares on the scene: the place keeps its size, a finger scrolls, two taps place ($width × $height)',
+  async (size) => {
+    const p = await open({ ...size, touch: true, still: true }, TWO, { settings: { camera: 'top' } });
+    await p.rest();
+    const measure = () =>
+      p.page.evaluate(() => {
+        const [space, canvas] = [document.querySelector('.space')!, document.querySelector<HTMLCanvasElement>('.mount canvas')!];
+        return { place: [space.clientWidth, space.clientHeight], canvas: [canvas.clientWidth, canvas.clientHeight], page: document.documentElement.scrollHeight };
+      });
+    const before = await measure();
+    await p.button('Ampliar el tablero').tap();
+    const area = p.page.getByRole('region', { name: /Tablero ampliado/ });
+    await area.waitFor();
+    await p.page.waitForTimeout(600);
+    await p.rest();
+    const large = await measure();
+    expect(large.place).toEqual(before.place);
+    expect(large.page).toBe(before.page);
+    expect(large.canvas.map(Math.round)).toEqual(before.place.map((side) => Math.round(side * 1.6)));
+    await p.picture(`${size.width}x${size.height}-big-scene`);
+
+    const at = await p.point('d3');
+    await p.swipe(at, { x: at.x - 60, y: at.y - 50 });
+    const scrolled = await p.point('d3');
+    expect(scrolled.x).toBeLessThan(at.x - 20);
+    expect(scrolled.y).toBeLessThan(at.y - 20);
+    expect(await p.placed(0)).toBe(0);
+    await p.swipe(scrolled, at);
+    await p.tap('d3');
+    expect(await p.placed(0)).toBe(0);
+    await p.tap('d3');
+    expect(await p.placed(1)).toBe(1);
+
+    await p.button('Tablero entero').tap();
+    await area.waitFor({ state: 'detached' });
+    await p.rest();
+    const { place, canvas } = await measure();
+    expect({ place, canvas }).toEqual({ place: before.place, canvas: before.canvas });
+  },
+);
 
 test('text at twice the size still fits the width', async () => {
   const p = await open(PHONE, TWO, GRID, ...moves('d3'));

@@ -128,7 +128,30 @@ export class Player {
 
   async tap(square: string): Promise<void> {
     const { x, y } = await this.point(square);
+    await this.settled();
     await this.page.touchscreen.tap(x, y);
+  }
+
+  /** Waits until what came last takes presses. */
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() => !document.documentElement.hasAttribute('data-settling'));
+  }
+
+  /** A finger goes down, moves and comes up. */
+  async swipe(from: { x: number; y: number }, to: { x: number; y: number }): Promise<void> {
+    const session = await this.#context.newCDPSession(this.page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number): Promise<unknown> =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    await touch('touchStart', from.x, from.y);
+    for (let step = 1; step <= 8; step++) {
+      await touch('touchMove', from.x + ((to.x - from.x) * step) / 8, from.y + ((to.y - from.y) * step) / 8);
+      await this.page.waitForTimeout(16);
+    }
+    // Held still before it is lifted, or the area would coast on.
+    await this.page.waitForTimeout(120);
+    await touch('touchEnd', to.x, to.y);
+    await this.page.waitForTimeout(150);
+    await session.detach();
   }
 
   /** The game as the session has it now. */
