@@ -101,7 +101,9 @@ class Scene3d implements Board {
     );
     const { canvas } = stage;
     canvas.setAttribute('aria-hidden', 'true');
-    canvas.style.cssText = 'display:block;width:100%;height:100%;touch-action:none;outline:none;-webkit-user-select:none;user-select:none;-webkit-touch-callout:none';
+    // Out of the flow: the picture follows the container's size and must never be what the container grows by.
+    if (getComputedStyle(container).position === 'static') container.style.position = 'relative';
+    canvas.style.cssText = 'position:absolute;inset:0;display:block;width:100%;height:100%;touch-action:none;outline:none;-webkit-user-select:none;user-select:none;-webkit-touch-callout:none';
     container.append(canvas);
     this.#write();
     stage.dim(look.dark);

@@ -13,6 +13,8 @@ import { makeWoodwork } from './woodwork';
 
 /** More pixels than this cost battery and cannot be seen. */
 const FINEST = 2;
+/** No picture is wider or higher than this, whatever the page says the container's size is. */
+const LARGEST = 4096;
 /** What a processor draws in good time when nothing moves. */
 const SMOOTH_PIXELS = 1_800_000;
 /** After so many milliseconds without a picture another movement begins. */
@@ -72,7 +74,8 @@ export function makeStage(): Stage | null {
   };
   const measure = () => {
     const plain = Math.min(window.devicePixelRatio || 1, FINEST);
-    const ratio = plain * (weak && part === 1 ? smooth(plain) : part);
+    const wanted = plain * (weak && part === 1 ? smooth(plain) : part);
+    const ratio = Math.min(wanted, LARGEST / Math.max(size.width, size.height));
     renderer.setPixelRatio(ratio);
     renderer.setSize(size.width, size.height, false);
     table.resize(canvas.width, canvas.height, size.free.besides * ratio, size.free.above * ratio);
