@@ -12,7 +12,8 @@ export const BRIM = 0.17;
 /** Depth of the table's top under the felt. */
 export const FOOT = -0.42;
 
-const FAR_SQUARE = 32;
+/** What a thumb needs of a square of the far row, in CSS pixels. */
+const FAR_SQUARE = { wide: 32, deep: 31 };
 const RESTING_PITCH = { wide: 50, tall: 56 };
 const PITCH = { least: 34, most: 90 };
 const YAW = 42;
@@ -162,17 +163,25 @@ export class View {
 
   /** The flattest pitch from 50° up at which a thumb can still hit a square of the far row. */
   #restingPitch(): number {
-    const seen = (pitch: number): number => {
+    const seen = (pitch: number): { wide: number; deep: number } => {
       const place = placeEye(0, pitch, this.#distance());
-      const fit = this.#fitTo(place);
-      const at = new Vector3(0, 0, 0.5 - SIZE / 2).applyMatrix4(place.clone().invert());
-      return fit.scale / -at.z;
+      const { scale } = this.#fitTo(place);
+      const back = place.clone().invert();
+      const [far, middle, near] = [0, 0.5, 1].map((z) => new Vector3(0, 0, z - SIZE / 2).applyMatrix4(back)) as [Vector3, Vector3, Vector3];
+      return { wide: scale / -middle.z, deep: scale * (far.y / -far.z - near.y / -near.z) };
     };
-    const wanted = Math.min(FAR_SQUARE, seen(90) * 0.93);
+    // Where not even the view from above has so much, a little less than that leaves some depth.
+    const most = seen(90);
+    const wide = Math.min(FAR_SQUARE.wide, most.wide * 0.95);
+    const deep = Math.min(FAR_SQUARE.deep, most.deep * 0.93);
+    const enough = (pitch: number): boolean => {
+      const square = seen(pitch);
+      return square.wide >= wide && square.deep >= deep;
+    };
     // A tall container has height to spare: looking down more steeply turns it into larger squares.
     const tall = clamp((this.#height / this.#width - 0.8) / 0.25, 0, 1);
     let pitch = RESTING_PITCH.wide + (RESTING_PITCH.tall - RESTING_PITCH.wide) * tall;
-    while (pitch < 90 && seen(pitch) < wanted) pitch += 1;
+    while (pitch < 90 && !enough(pitch)) pitch += 1;
     return pitch;
   }
 

@@ -74,11 +74,28 @@ describe.each(SIZES)('the camera at %i × %i', (width, height) => {
 });
 
 describe('the camera', () => {
-  it('comes up until a far square is wide enough for a thumb', () => {
+  const far = (width: number, height: number) => {
     const view = new View('perspective');
-    view.resize(360, 420);
-    const wide = view.pointOf(indexOf('e1')).x - view.pointOf(indexOf('d1')).x;
-    expect(wide).toBeGreaterThanOrEqual(32);
+    view.resize(width, height);
+    const [d1, e1, d2] = [view.pointOf(indexOf('d1')), view.pointOf(indexOf('e1')), view.pointOf(indexOf('d2'))];
+    const near = view.pointOf(indexOf('e8')).x - view.pointOf(indexOf('d8')).x;
+    return { wide: e1.x - d1.x, deep: d2.y - d1.y, narrows: (e1.x - d1.x) / near };
+  };
+
+  it.each([[360, 360], [360, 420], [390, 390], [412, 412], [420, 352], [1280, 700]])(
+    'comes up until a far square is large enough for a thumb (%i × %i)',
+    (width, height) => {
+      const { wide, deep, narrows } = far(width, height);
+      expect(wide).toBeGreaterThanOrEqual(32);
+      expect(deep).toBeGreaterThanOrEqual(31);
+      expect(narrows).toBeLessThan(0.97);
+    },
+  );
+
+  it.each([[320, 320], [304, 312]])('comes as near to it as a small screen allows (%i × %i)', (width, height) => {
+    const { wide, deep } = far(width, height);
+    expect(wide).toBeGreaterThanOrEqual(30);
+    expect(deep).toBeGreaterThanOrEqual(30);
   });
 
   it('zooms around a point, within bounds, and comes home', () => {
