@@ -100,9 +100,22 @@ test('a notice says what happened, what was kept and what to do', () => {
     'No se pudo leer la partida. Se usa la última copia buena; lo dañado queda guardado como «game.damaged-1.json».',
   );
   expect(noticeLine(en, { type: 'newer', ...file, recovered: false })).toBe(
-    'A newer version of the app saved the game. It starts afresh; the other is kept as “game.damaged-1.json”. Update the app to get it back.',
+    'A newer version of the app saved the game. The app starts afresh; the newer file is kept as “game.damaged-1.json”. Update the app to get it back.',
   );
   expect(noticeLine(es, { type: 'unsaved', kept: 'settings' })).toMatch(/^La app no puede guardar los ajustes\. Libera espacio/);
+});
+
+test('whatever was kept, the verb agrees with it', () => {
+  const line = (kept: 'game' | 'library' | 'settings'): string => noticeLine(es, { type: 'damaged', kept, aside: 'x', recovered: false });
+  expect(line('game')).toMatch(/^No se pudo leer la partida\. /);
+  expect(line('library')).toMatch(/^No se pudo leer la lista de partidas\. /);
+  expect(line('settings')).toMatch(/^No se pudieron leer los ajustes\. /);
+});
+
+test('a moment that no calendar has is said in words', () => {
+  expect(es.date(8.64e15 + 1)).toBe('fecha desconocida');
+  expect(en.date(Number.NaN)).toBe('unknown date');
+  expect(es.date(0)).toMatch(/19(69|70)/);
 });
 
 test('refusals that explain themselves are silent, the others are one sentence', () => {

@@ -1,5 +1,6 @@
 // English, complete. Same keys as Spanish by type.
 import type { Side, SquareName } from '../bindings/session';
+import { dateIn } from './dates';
 import type { Words } from './es';
 
 const side = (of: Side): string => (of === 'black' ? 'Black' : 'White');
@@ -14,7 +15,7 @@ export const en: Words = {
   empties,
   discs,
   percent: (n) => `${n.toLocaleString('en', { maximumFractionDigits: 1 })}%`,
-  date: (ms) => new Date(ms).toLocaleString('en', { dateStyle: 'medium', timeStyle: 'short' }),
+  date: dateIn('en', 'unknown date'),
 
   level: { easy: 'Easy', medium: 'Medium', hard: 'Hard', corners: 'Corners' },
   levelHint: {
@@ -214,12 +215,12 @@ export const en: Words = {
   notice: {
     ok: 'Got it',
     damaged(what, aside, recovered) {
-      const then = recovered ? 'The last good copy is used' : 'It starts afresh';
+      const then = recovered ? 'The last good copy is used' : 'The app starts afresh';
       return `Could not read ${kept[what]}. ${then}; the damaged file is kept as “${aside}”.`;
     },
     newer(what, aside, recovered) {
-      const then = recovered ? 'The last copy of this version is used' : 'It starts afresh';
-      return `A newer version of the app saved ${kept[what]}. ${then}; the other is kept as “${aside}”. Update the app to get it back.`;
+      const then = recovered ? 'The last copy of this version is used' : 'The app starts afresh';
+      return `A newer version of the app saved ${kept[what]}. ${then}; the newer file is kept as “${aside}”. Update the app to get it back.`;
     },
     unsaved: (what) =>
       `The app cannot save ${kept[what]}. Free some space on the device; if you close the app now, the latest is lost.`,

@@ -1,6 +1,7 @@
 // Spanish, the app's first language: «tú», short, kind, exact. The type of this table is the type of every
 // language, so a sentence missing elsewhere does not compile.
 import type { Side, SquareName } from '../bindings/session';
+import { dateIn } from './dates';
 
 const side = (of: Side): string => (of === 'black' ? 'Negro' : 'Blanco');
 const empties = (n: number): string => (n === 1 ? '1 vacía' : `${n} vacías`);
@@ -14,12 +15,12 @@ export const es = {
   empties,
   discs,
   percent: (n: number): string => `${n.toLocaleString('es', { maximumFractionDigits: 1 })} %`,
-  date: (ms: number): string => new Date(ms).toLocaleString('es', { dateStyle: 'medium', timeStyle: 'short' }),
+  date: dateIn('es', 'fecha desconocida'),
 
   level: { easy: 'Fácil', medium: 'Medio', hard: 'Difícil', corners: 'Esquinas' },
   levelHint: {
-    easy: 'Voltea lo que más puede, sin mirar adelante',
-    medium: 'Mira cuatro jugadas adelante',
+    easy: 'Voltea lo más que puede, sin mirar adelante',
+    medium: 'Piensa cuatro jugadas por delante',
     hard: 'Piensa hasta segundo y medio por jugada',
     corners: 'Toma una esquina si puede; si no, voltea lo más posible',
   },
@@ -153,9 +154,9 @@ export const es = {
     beginning: 'Posición inicial',
     close: 'Cerrar',
     scores: 'Qué valía cada jugada',
-    scoresHint: (of: Side): string => `Diferencia de fichas al final, vista por ${side(of)}. «≈» es una estimación.`,
-    scoresNone: 'Aquí no hay jugada.',
-    scoresWait: 'La CPU lo mira…',
+    scoresHint: (of: Side): string => `Diferencia de fichas al final, vista por ${side(of)}. «≈» indica una estimación.`,
+    scoresNone: 'Aquí no hay jugadas posibles.',
+    scoresWait: 'La CPU lo está mirando…',
     played: 'jugada en la partida',
     guess: 'aproximadamente',
   },
@@ -196,7 +197,7 @@ export const es = {
     marks: 'Mostrar dónde puedes jugar',
     letters: 'Letras en las fichas',
     bigSquares: 'Casillas grandes',
-    bigHint: 'En una pantalla pequeña, el tablero se amplía y se desplaza por sí solo.',
+    bigHint: 'En una pantalla pequeña, el tablero se amplía y lo recorres con el dedo.',
     confirmClick: 'Confirmar el clic',
     confirmHint: 'Con el ratón, el primer clic muestra la jugada y el segundo la hace.',
     speed: 'Velocidad de la animación',
@@ -222,11 +223,12 @@ export const es = {
     ok: 'Entendido',
     damaged(what: keyof typeof kept, aside: string, recovered: boolean): string {
       const then = recovered ? 'Se usa la última copia buena' : 'Se empieza de nuevo';
-      return `No se pudo leer ${kept[what]}. ${then}; lo dañado queda guardado como «${aside}».`;
+      const failed = what === 'settings' ? 'No se pudieron leer' : 'No se pudo leer';
+      return `${failed} ${kept[what]}. ${then}; lo dañado queda guardado como «${aside}».`;
     },
     newer(what: keyof typeof kept, aside: string, recovered: boolean): string {
       const then = recovered ? 'Se usa la última copia de esta versión' : 'Se empieza de nuevo';
-      return `Una versión más nueva de la app guardó ${kept[what]}. ${then}; lo otro queda guardado como «${aside}». Actualiza la app para recuperarlo.`;
+      return `Una versión más nueva de la app guardó ${kept[what]}. ${then}; el archivo más nuevo queda guardado como «${aside}». Actualiza la app para recuperarlo.`;
     },
     unsaved: (what: keyof typeof kept): string =>
       `La app no puede guardar ${kept[what]}. Libera espacio en el dispositivo; si cierras la app ahora, se perderá lo último.`,

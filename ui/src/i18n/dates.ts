@@ -1,0 +1,8 @@
+// When something was, in words. A clock that was wrong, or a file from elsewhere, may name a moment that no
+// calendar has; then the words for that are said.
+export const dateIn =
+  (language: string, unknown: string) =>
+  (ms: number): string => {
+    const date = new Date(ms);
+    return Number.isNaN(date.getTime()) ? unknown : date.toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  };
