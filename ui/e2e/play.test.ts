@@ -367,6 +367,54 @@ test.each([{ width: 360, height: 640 }, { width: 412, height: 915 }, { width: 74
   },
 );
 
+test('the chosen view pressed again undoes turning and zooming, by finger, mouse and key', async () => {
+  const p = await open({ ...PHONE, still: true }, TWO);
+  await p.rest();
+  const home = await p.point('a1');
+  const radio = p.page.getByRole('radio', { name: 'Perspectiva' });
+  const away = async (): Promise<void> => {
+    const at = await p.point('d4');
+    await p.page.mouse.move(at.x, at.y);
+    await p.page.mouse.wheel(0, -300);
+    await expect.poll(async () => Math.round((await p.point('a1')).x) !== Math.round(home.x)).toBe(true);
+  };
+  const back = (): Promise<void> =>
+    expect.poll(async () => { const { x, y } = await p.point('a1'); return Math.hypot(x - home.x, y - home.y) < 1; }).toBe(true);
+  for (const press of [() => radio.tap(), () => radio.click(), () => radio.press('Space'), () => radio.press('Enter')]) {
+    await away();
+    await press();
+    await back();
+  }
+  expect(await radio.isChecked()).toBe(true);
+});
+
+test('in a replay, what each move was worth: best first, and anew for every step', async () => {
+  const p = await open(PHONE, TWO, GRID, ...moves(SHORT_GAME), { act: { type: 'replay' } }, { act: { type: 'step', ply: 2 } });
+  const drawer = p.page.locator('details', { hasText: 'Qué valía cada jugada' });
+  await drawer.locator('summary').click();
+  const listed = async (): Promise<{ squares: string[]; scores: number[]; played: string[] }> => {
+    await drawer.locator('li').first().waitFor();
+    return drawer.evaluate((element) => {
+      const all = [...element.querySelectorAll('li')];
+      return {
+        squares: all.map((item) => item.querySelector('b')?.textContent ?? ''),
+        scores: all.map((item) => Number(item.querySelector('.number')?.textContent?.replace('−', '-'))),
+        played: all.filter((item) => item.classList.contains('played')).map((item) => item.querySelector('b')?.textContent ?? ''),
+      };
+    });
+  };
+  for (const played of ['e3', 'f6']) {
+    await expect.poll(async () => (await listed()).played).toEqual([played]);
+    const { squares, scores } = await listed();
+    expect(new Set(squares).size).toBe(squares.length);
+    expect(squares.length).toBeGreaterThan(1);
+    expect(scores).toEqual([...scores].sort((one, other) => other - one));
+    await p.button('Siguiente').click();
+  }
+  await p.button('Última').click();
+  await drawer.getByText('Aquí no hay jugadas posibles.').waitFor();
+});
+
 test('text at twice the size still fits the width', async () => {
   const p = await open(PHONE, TWO, GRID, ...moves('d3'));
   await p.page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
