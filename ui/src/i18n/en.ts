@@ -190,7 +190,7 @@ export const en: Words = {
     marks: 'Show where you can play',
     letters: 'Letters on the discs',
     bigSquares: 'Big squares',
-    bigHint: 'On a small screen the board is enlarged and scrolls by itself.',
+    bigHint: 'On a small screen the board is enlarged and you move it with a finger.',
     confirmClick: 'Confirm the click',
     confirmHint: 'With a mouse, the first click shows the move and the second one makes it.',
     speed: 'Speed of the animation',
