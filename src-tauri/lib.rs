@@ -10,7 +10,7 @@ use std::fs::{File, TryLockError};
 use std::path::Path;
 
 use tauri::window::Color;
-use tauri::{App, Builder, Context, Manager, RunEvent, Runtime, Theme, WindowEvent};
+use tauri::{AppHandle, Builder, Context, Manager, RunEvent, Runtime, Theme, WindowEvent};
 
 pub use desk::Desk;
 pub use store::Store;
@@ -29,6 +29,9 @@ pub fn builder<R: Runtime>(builder: Builder<R>) -> Builder<R> {
             commands::analyse,
         ])
         .on_window_event(|window, event| {
+            if let WindowEvent::ThemeChanged(theme) = event {
+                paint_ground(window.app_handle(), Some(*theme));
+            }
             // The web view is not told everywhere that its window was minimised.
             if matches!(event, WindowEvent::Focused(false) | WindowEvent::Resized(_))
                 && window.is_minimized().unwrap_or(false)
@@ -50,7 +53,7 @@ pub fn run() -> Result<(), tauri::Error> {
             let directory = app.path().app_data_dir()?;
             let (store, kept) = Store::open(app.handle(), directory, desk::now(0))?;
             app.manage(Desk::open(store, kept, fixed_seed()));
-            paint_ground(app);
+            paint_ground(app.handle(), None);
             Ok(())
         })
         .build(context())?;
@@ -73,9 +76,9 @@ pub const GROUND: [(Theme, Color); 2] =
     [(Theme::Light, Color(0xf1, 0xe8, 0xd9, 0xff)), (Theme::Dark, Color(0x1d, 0x18, 0x15, 0xff))];
 
 /// Where a system has no such colour, the page paints it a moment later anyway.
-fn paint_ground<R: Runtime>(app: &App<R>) {
+fn paint_ground<R: Runtime>(app: &AppHandle<R>, theme: Option<Theme>) {
     for window in app.webview_windows().into_values() {
-        let theme = window.theme().unwrap_or(Theme::Light);
+        let theme = theme.or_else(|| window.theme().ok()).unwrap_or(Theme::Light);
         let ground = GROUND.iter().find(|(of, _)| *of == theme).map(|(_, color)| *color);
         let _ = window.set_background_color(ground);
     }
