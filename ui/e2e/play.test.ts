@@ -298,6 +298,16 @@ test('the list of games copies a game and deletes it after a question', async ()
   expect(await p.page.getByRole('dialog').count()).toBe(0);
 });
 
+test('in the grid a disc turns over and then lies flat again', async () => {
+  const p = await open(DESK, TWO, GRID);
+  await p.square('d3').click();
+  const turning = p.page.locator('.grid-disc[data-turning]');
+  await expect.poll(() => turning.count(), { interval: 20 }).toBe(1);
+  expect(await p.square('d4').locator('.grid-disc[data-turning]').count()).toBe(1);
+  await expect.poll(() => turning.count()).toBe(0);
+  expect(await p.square('d4').getAttribute('data-disc')).toBe('black');
+});
+
 test('without WebGL the grid takes the place of the scene and says so', async () => {
   const p = await open({ ...PHONE, webgl: false }, TWO, { settings: { board: 'auto' } });
   await p.page.getByText('Este dispositivo no puede dibujar el tablero 3D').waitFor();

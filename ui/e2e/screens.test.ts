@@ -82,6 +82,7 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
 
   test.skipIf(few)('the grid in the place of the scene', async () => {
     await player.do(TWO, ...moves('d3c5f6f5'), { settings: { board: 'buttons' } });
+    await player.page.locator('.grid-plank[data-shown]').first().waitFor();
     await look('table-grid');
     await player.do({ settings: { board: 'solid' } });
   });

@@ -6,6 +6,7 @@ import type { Board, BoardHost, BoardLook, BoardState, BoardWords, MakeBoard } f
 import { difference, direction, type Change } from './diff';
 import './grid.css';
 import { PlaceOnce } from './input';
+import { paintPlank } from './plank';
 import { columnOf, discAt, indexOf, moveAt, nameOf, rowOf, sameMoment, SIZE, SQUARES } from './state';
 import { delayOf, durationOf, stretch } from './tempo';
 
@@ -20,6 +21,7 @@ interface Cell {
 class Grid implements Board {
   readonly #root = document.createElement('div');
   readonly #grid = element('div', 'grid-field');
+  readonly #plank = document.createElement('canvas');
   readonly #cells: Cell[] = [];
   readonly #latch = new PlaceOnce();
   readonly #ended = new AbortController();
@@ -38,7 +40,9 @@ class Grid implements Board {
   ) {
     this.#root.className = 'grid-board';
     const frame = element('div', 'grid-frame');
-    frame.append(legend('grid-files', [...'abcdefgh']), legend('grid-ranks', [...'12345678']), this.#grid);
+    this.#plank.className = 'grid-plank';
+    this.#plank.setAttribute('aria-hidden', 'true');
+    frame.append(this.#plank, legend('grid-files', [...'abcdefgh']), legend('grid-ranks', [...'12345678']), this.#grid);
     this.#root.append(frame);
     this.#grid.setAttribute('role', 'grid');
     this.#grid.setAttribute('aria-rowcount', String(SIZE));
@@ -49,6 +53,7 @@ class Grid implements Board {
     container.append(this.#root);
     this.#sizes = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(() => this.#fit());
     this.#sizes?.observe(container);
+    this.#sizes?.observe(this.#plank);
     this.#fit();
   }
 
@@ -137,6 +142,7 @@ class Grid implements Board {
   #clothe(): void {
     this.#grid.setAttribute('aria-label', this.words.board);
     set(this.#root, 'data-dark', this.look.dark ? 'yes' : null);
+    paintPlank(this.#plank, this.look.dark);
     set(this.#root, 'data-marks', this.look.marks && !this.look.still ? 'yes' : null);
     set(this.#root, 'data-still', this.look.still ? 'yes' : null);
     set(this.#root, 'inert', this.look.still ? '' : null);
@@ -161,7 +167,7 @@ class Grid implements Board {
         { transform: `perspective(6em) rotate3d(${axis}, -90deg) scale(1.16)` },
         { transform: `perspective(6em) rotate3d(${axis}, 0deg) scale(1)` },
       ];
-      cell.disc.animate(frames, { ...timing, easing: 'ease-in-out' });
+      turn(cell.disc, frames, { ...timing, easing: 'ease-in-out' });
     }
   }
 
@@ -232,7 +238,17 @@ class Grid implements Board {
     const free = this.container.clientHeight < 120;
     this.#root.style.display = '';
     set(this.#root, 'data-free', free ? 'yes' : null);
+    paintPlank(this.#plank, this.look.dark);
   }
+}
+
+/** A disc has two faces in space only while it turns: at rest that would cost a slow machine a layer for each. */
+function turn(disc: HTMLElement, frames: Keyframe[], timing: KeyframeAnimationOptions): void {
+  set(disc, 'data-turning', 'yes');
+  const rest = (): void => {
+    if (disc.getAnimations().length === 0) set(disc, 'data-turning', null);
+  };
+  disc.animate(frames, timing).finished.then(rest, rest);
 }
 
 function settle(cell: Cell | undefined): void {
