@@ -284,6 +284,19 @@ test('a pasted game is opened, and what is none is refused in a sentence', async
   expect(await p.page.getByRole('dialog').count()).toBe(0);
 });
 
+test.each([{ width: 740, height: 360 }, { width: 568, height: 320 }])('on a low screen the refusal of a text is in sight ($width × $height)', async (size) => {
+  const p = await open({ ...size, touch: true, still: true }, GRID);
+  await p.button('Partidas').click();
+  await p.button('Pegar una partida').click();
+  await p.page.getByRole('textbox', { name: 'Jugadas' }).fill('zz');
+  await p.button('Ver la partida').click();
+  const line = p.page.getByRole('alert').filter({ hasText: 'Eso no es una partida' });
+  await line.waitFor();
+  await expect
+    .poll(() => line.evaluate((text) => text.getBoundingClientRect().bottom <= text.closest('.body')!.getBoundingClientRect().bottom))
+    .toBe(true);
+});
+
 test('the list of games copies a game and deletes it after a question', async () => {
   const p = await open(PHONE, TWO, GRID, ...moves(SHORT_GAME), { act: { type: 'leave' } });
   await p.button('Partidas').click();
