@@ -32,7 +32,7 @@ struct Start {
 #[serde(deny_unknown_fields)]
 struct Claim {
     is: String,
-    /// A move that is played before the statement holds.
+    /// Moves that are played before the statement holds.
     after: Option<String>,
     #[serde(rename = "move")]
     mv: Option<String>,
@@ -338,7 +338,9 @@ fn what_the_pages_say_about_positions_is_so() {
         for (key, claim) in &start.claims {
             let mut game = start.game();
             if let Some(after) = &claim.after {
-                game.play(square(after)).unwrap();
+                for square in transcript::read_squares(after).unwrap() {
+                    game.play(square).unwrap();
+                }
             }
             let case = Case { claim, game: &game, position: game.position() };
             assert!(case.holds(), "{name}.{key}: {claim:?}");
