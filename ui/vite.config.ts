@@ -3,7 +3,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { compile } from './src/pages/compile';
+import { compile } from './src/pages/compile.ts';
 
 /** Pages are written in Markdown and arrive on the device as a tree of words. */
 const pages: Plugin = {
