@@ -78,6 +78,7 @@ describe('reading', () => {
     expect(await said.textContent()).toContain('4 de 4');
     expect(await example.locator('[data-square="d4"]').getAttribute('data-disc')).toBe('black');
     await example.locator('summary').click();
+    await example.locator('table').waitFor();
     const cells = await example.locator('tbody td .unseen').allTextContents();
     const squares = await example.locator('[data-square]').evaluateAll((all) => all.map((square) => square.getAttribute('aria-label')));
     expect(cells).toEqual(squares);
