@@ -1,9 +1,11 @@
 // Which dialogs are open, the topmost last. A dialog is named by what it needs to draw itself.
 import type { Action } from '../bindings/session';
+import type { Place } from '../pages/places';
 import { desk } from './desk.svelte';
 
 export type OpenDialog =
   | { name: 'settings' | 'games' | 'statistics' | 'more' | 'paste' }
+  | { name: 'pages'; trail: readonly Place[] }
   | { name: 'confirm'; title: string; text: string; yes: string; grave: boolean; then: () => void };
 
 class Dialogs {
@@ -13,11 +15,25 @@ class Dialogs {
     this.open = [...this.open, dialog];
   }
 
-  /** Closes the topmost dialog. `false` when there was none. */
+  /** Opens the pages at a passage, or turns to it where they are open. */
+  read(place: Place): void {
+    const top = this.open.at(-1);
+    if (top?.name !== 'pages') return this.show({ name: 'pages', trail: [place] });
+    this.open = [...this.open.slice(0, -1), { name: 'pages', trail: [...top.trail, place] }];
+  }
+
+  /** One step back: to the passage read before, else the topmost dialog goes. `false` when there was none. */
   close(): boolean {
-    if (this.open.length === 0) return false;
-    this.open = this.open.slice(0, -1);
+    const top = this.open.at(-1);
+    if (!top) return false;
+    if (top.name !== 'pages' || top.trail.length === 1) this.shut();
+    else this.open = [...this.open.slice(0, -1), { name: 'pages', trail: top.trail.slice(0, -1) }];
     return true;
+  }
+
+  /** The topmost dialog goes, wherever in it one is. */
+  shut(): void {
+    this.open = this.open.slice(0, -1);
   }
 
   closeAll(): void {

@@ -177,6 +177,28 @@ export const en: Words = {
     moreTitle: 'Menu',
   },
 
+  pages: {
+    title: 'Rules and help',
+    startHint: 'How to play, tips, history',
+    lead: 'Everything can be read offline. On the boards of the examples you can go move by move.',
+    all: 'Pages',
+    back: 'Back',
+    onPage: 'On this page',
+    next: 'Next page',
+    example: 'Example on the board',
+    step: (n, of) => `${n} of ${of}`,
+    turn: 'Turn',
+    mayPlay: 'May be played',
+    closed: 'Closed line',
+    open: 'Line not closed',
+    table: 'The position as a table',
+    playThis: (square) => `This example plays ${square}.`,
+    playNone: 'The example plays no further from here.',
+    why: 'Why a pass?',
+    whyNot: 'Where can one play?',
+    counting: 'How is it counted?',
+  },
+
   settings: {
     title: 'Settings',
     board: 'Board',

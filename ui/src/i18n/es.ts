@@ -184,6 +184,29 @@ export const es = {
     moreTitle: 'Menú',
   },
 
+  // Around the pages; their texts are in pages/es.
+  pages: {
+    title: 'Reglas y ayuda',
+    startHint: 'Cómo se juega, consejos, historia',
+    lead: 'Todo se lee sin conexión. En los tableros de los ejemplos puedes ir jugada a jugada.',
+    all: 'Páginas',
+    back: 'Atrás',
+    onPage: 'En esta página',
+    next: 'Página siguiente',
+    example: 'Ejemplo en el tablero',
+    step: (n: number, of: number): string => `${n} de ${of}`,
+    turn: 'Turno',
+    mayPlay: 'Se puede jugar',
+    closed: 'Línea cerrada',
+    open: 'Línea sin cerrar',
+    table: 'La posición en una tabla',
+    playThis: (square: SquareName): string => `En este ejemplo se juega ${square}.`,
+    playNone: 'El ejemplo no juega más desde aquí.',
+    why: '¿Por qué se pasa?',
+    whyNot: '¿Dónde se puede jugar?',
+    counting: '¿Cómo se cuenta?',
+  },
+
   settings: {
     title: 'Ajustes',
     board: 'Tablero',
