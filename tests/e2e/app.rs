@@ -123,6 +123,11 @@ impl RealApp {
         self.wait_for(&format!("document.body.innerText.includes({words})")).await;
     }
 
+    /// For a moment after something else has come in front, the page takes no press.
+    async fn settled(&self) {
+        self.wait_for("!document.documentElement.hasAttribute('data-settling')").await;
+    }
+
     /// Presses the visible button with this name or text, as the mouse would.
     pub(crate) async fn press(&self, name: &str) -> Done {
         let is_it = format!("@aria-label='{name}' or contains(normalize-space(.), '{name}')");
@@ -131,6 +136,7 @@ impl RealApp {
         loop {
             for button in self.driver.find_all(By::XPath(&path)).await? {
                 if button.is_displayed().await? && button.is_enabled().await? {
+                    self.settled().await;
                     return button.click().await;
                 }
             }
@@ -161,6 +167,7 @@ impl RealApp {
 
     /// Clicks a square of the 3D board with the mouse.
     pub(crate) async fn click_square(&self, square: &str) -> Done {
+        self.settled().await;
         let (x, y) = self.point_of(square).await;
         self.driver.action_chain().move_to(x, y).click().perform().await
     }
@@ -168,6 +175,7 @@ impl RealApp {
     /// Taps a square of the 3D board with a finger. The driver knows mice only, so the events of a finger
     /// are sent to the canvas directly.
     pub(crate) async fn tap_square(&self, square: &str) {
+        self.settled().await;
         let (x, y) = self.point_of(square).await;
         let script = format!(
             "const canvas = document.elementFromPoint({x}, {y});
