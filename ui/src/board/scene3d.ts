@@ -332,6 +332,8 @@ class Scene3d implements Board {
     this.#size = size;
     this.#view.resize(width, height);
     this.stage.resize(width, height, this.#fade());
+    // The first picture waits for the first state, which comes at once.
+    if (!this.#state) return;
     // Setting a canvas' size empties it, so the picture must come before the browser shows it.
     this.#step(performance.now());
     this.#draw();
