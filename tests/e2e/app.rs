@@ -154,15 +154,27 @@ impl RealApp {
         self.keys(Key::Escape).await
     }
 
-    /// Where a square of the 3D board is in the window.
+    /// Where a square of the 3D board is in the window, once the board has come to rest: after a change of
+    /// screen it is still on its way to another place and size until the page has drawn itself.
     pub(crate) async fn point_of(&self, square: &str) -> (i64, i64) {
         let script = format!(
-            "const scene = [...document.querySelectorAll('*')].find((e) => e['board-scene']);
-             const at = scene['board-scene'].pointOf('{square}');
-             return [Math.round(at.x), Math.round(at.y)]"
+            "const scene = [...document.querySelectorAll('*')].find((e) => e['board-scene'])['board-scene'];
+             const done = arguments[arguments.length - 1];
+             requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => {{
+               const at = scene.pointOf('{square}');
+               done([Math.round(at.x), Math.round(at.y), scene.moving, scene.frames]);
+             }}, 300)));"
         );
-        let at = self.js(&script).await;
-        (at[0].as_i64().unwrap(), at[1].as_i64().unwrap())
+        let deadline = Instant::now() + PATIENCE;
+        let mut before = Value::Null;
+        loop {
+            let at = self.driver.execute_async(&script, Vec::new()).await.unwrap().json().clone();
+            if at == before && at[2] == json!(false) {
+                return (at[0].as_i64().unwrap(), at[1].as_i64().unwrap());
+            }
+            assert!(Instant::now() < deadline, "{}: the board never comes to rest", self.name);
+            before = at;
+        }
     }
 
     /// Clicks a square of the 3D board with the mouse.
