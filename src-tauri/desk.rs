@@ -68,9 +68,7 @@ impl Desk {
     /// # Errors
     /// The session's refusal.
     pub async fn put(&self, input: Input) -> Result<(), Refusal> {
-        let (answer, answered) = oneshot::channel();
-        self.send(Letter::Input(input, Some(answer))).await?;
-        answered.await.map_err(|_| Refusal::Closing)?
+        self.ask(|answer| Letter::Input(input, Some(answer))).await?
     }
 
     /// Sends all views here from now on, beginning with the present one.
@@ -78,9 +76,7 @@ impl Desk {
     /// # Errors
     /// The app is closing.
     pub async fn subscribe(&self, screen: Channel<Message>) -> Result<(), Refusal> {
-        let (done, is_done) = oneshot::channel();
-        self.send(Letter::Subscribe(screen, done)).await?;
-        is_done.await.map_err(|_| Refusal::Closing)
+        self.ask(|done| Letter::Subscribe(screen, done)).await
     }
 
     /// The transcript of the game on the table or of a finished one.
@@ -88,9 +84,7 @@ impl Desk {
     /// # Errors
     /// There is no such game.
     pub async fn export(&self, game: Option<u64>) -> Result<String, Refusal> {
-        let (answer, answered) = oneshot::channel();
-        self.send(Letter::Export(game, answer)).await?;
-        answered.await.map_err(|_| Refusal::Closing)?
+        self.ask(|answer| Letter::Export(game, answer)).await?
     }
 
     /// What the CPU makes of the position looked at. A new question, or a change of the position, ends the
@@ -99,9 +93,7 @@ impl Desk {
     /// # Errors
     /// No game is being looked at.
     pub async fn analyse(&self) -> Result<Analysis, Refusal> {
-        let (answer, answered) = oneshot::channel();
-        self.send(Letter::Analyse(answer)).await?;
-        answered.await.map_err(|_| Refusal::Closing)?
+        self.ask(Letter::Analyse).await?
     }
 
     /// The window is no longer to be seen. Where the inbox is full, more pressing things go on anyway.
@@ -114,8 +106,14 @@ impl Desk {
         let _ = self.inbox.try_send(Letter::Close);
     }
 
-    async fn send(&self, letter: Letter) -> Result<(), Refusal> {
-        self.inbox.send(letter).await.map_err(|_| Refusal::Closing)
+    /// Puts a letter in the inbox and waits for what comes back by its return envelope.
+    async fn ask<T>(
+        &self,
+        letter: impl FnOnce(oneshot::Sender<T>) -> Letter,
+    ) -> Result<T, Refusal> {
+        let (answer, answered) = oneshot::channel();
+        self.inbox.send(letter(answer)).await.map_err(|_| Refusal::Closing)?;
+        answered.await.map_err(|_| Refusal::Closing)
     }
 }
 

@@ -132,12 +132,8 @@ fn json(value: &impl Serialize) -> Result<Value, SaveError> {
     serde_json::to_value(value).map_err(SaveError::Form)
 }
 
-fn file_name(kept: Kept) -> &'static str {
-    match kept {
-        Kept::Game => "game.json",
-        Kept::Library => "library.json",
-        Kept::Settings => "settings.json",
-    }
+fn file_name(kept: Kept) -> String {
+    format!("{}.json", key(kept))
 }
 
 fn key(kept: Kept) -> &'static str {
