@@ -1,10 +1,11 @@
 // Draws every size of the app's icon from icon.svg: `node icons/make.mjs`, in any folder. The drawing is done by
 // Tauri's own tool, which knows what each system asks for; this file only says which part of the drawing goes where.
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { opaque } from './opaque.mjs';
 
 const CLI = '@tauri-apps/cli@2.12.5';
 const here = dirname(fileURLToPath(import.meta.url));
@@ -55,16 +56,20 @@ draw(join(scratch, 'icons.json'), all);
 const wood = '<rect width="512" height="512" fill="url(#wood)"/>';
 const square = join(scratch, 'square');
 draw(write('square.svg', wood, grown(1.08, piece('felt') + piece('discs'))), square);
-// Before adaptive icons, Android showed the drawing as it is, some makers cut round.
+// Before adaptive icons, Android showed the drawing as it is; some makers cut it round.
 const plain = join(scratch, 'plain');
 draw(join(scratch, 'whole.svg'), plain);
-cpSync(plain, all, { recursive: true, filter: (file) => !/\.png$/.test(file) || /ic_launcher\.png$/.test(file) });
-cpSync(square, all, { recursive: true, filter: (file) => !/\.(png|ic..?)$/.test(file) || /ic_launcher_round\.png$/.test(file) });
-
+for (const folder of readdirSync(join(all, 'android')).filter((name) => /^mipmap-.*dpi$/.test(name))) {
+  cpSync(join(plain, 'android', folder, 'ic_launcher.png'), join(all, 'android', folder, 'ic_launcher.png'));
+  cpSync(join(square, 'android', folder, 'ic_launcher_round.png'), join(all, 'android', folder, 'ic_launcher_round.png'));
+}
 // The ground is a picture, so no colour is needed beside it.
 rmSync(join(all, 'android', 'values'), { recursive: true, force: true });
 
 cpSync(all, here, { recursive: true });
 rmSync(join(here, 'ios'), { recursive: true, force: true });
-cpSync(join(square, 'ios'), join(here, 'ios'), { recursive: true });
+mkdirSync(join(here, 'ios'));
+for (const name of readdirSync(join(square, 'ios'))) {
+  writeFileSync(join(here, 'ios', name), opaque(readFileSync(join(square, 'ios', name))));
+}
 rmSync(scratch, { recursive: true });
