@@ -6,9 +6,9 @@ use serde::de::DeserializeOwned;
 use serde_json::Value;
 use session::{Action, Analysis, Input, Refusal, SettingsPatch};
 use tauri::ipc::{InvokeBody, JavaScriptChannelId, Request};
-use tauri::{Runtime, State, Webview};
+use tauri::{AppHandle, Runtime, State, Webview};
 
-use crate::Desk;
+use crate::{Desk, ground};
 
 /// Sends every view to the channel given, the present one first.
 #[tauri::command]
@@ -28,11 +28,20 @@ pub async fn act(request: Request<'_>, desk: State<'_, Desk>) -> Result<(), Refu
     desk.put(Input::Player(action)).await
 }
 
-/// Changes the settings that the patch names.
+/// Changes the settings that the patch names. The window's own theme follows the page's.
 #[tauri::command]
-pub async fn set_settings(request: Request<'_>, desk: State<'_, Desk>) -> Result<(), Refusal> {
+pub async fn set_settings<R: Runtime>(
+    request: Request<'_>,
+    app: AppHandle<R>,
+    desk: State<'_, Desk>,
+) -> Result<(), Refusal> {
     let patch: SettingsPatch = argument(&request, "patch")?;
-    desk.put(Input::Settings(patch)).await
+    let theme = patch.theme;
+    desk.put(Input::Settings(patch)).await?;
+    if let Some(theme) = theme {
+        ground::wear(&app, theme);
+    }
+    Ok(())
 }
 
 /// The transcript of a finished game, or, for `null`, of the one on the table.

@@ -2,6 +2,7 @@
 
 pub mod commands;
 mod desk;
+mod ground;
 mod safe_file;
 mod store;
 mod thinker;
@@ -9,10 +10,10 @@ mod thinker;
 use std::fs::{File, TryLockError};
 use std::path::Path;
 
-use tauri::window::Color;
-use tauri::{AppHandle, Builder, Context, Manager, RunEvent, Runtime, Theme, WindowEvent};
+use tauri::{Builder, Context, Manager, RunEvent, Runtime, WindowEvent};
 
 pub use desk::Desk;
+pub use ground::GROUND;
 pub use store::Store;
 
 /// Plugins and commands, on whatever runtime: tests use the mock one.
@@ -30,7 +31,7 @@ pub fn builder<R: Runtime>(builder: Builder<R>) -> Builder<R> {
         ])
         .on_window_event(|window, event| {
             if let WindowEvent::ThemeChanged(theme) = event {
-                paint_ground(window.app_handle(), Some(*theme));
+                ground::paint(window.app_handle(), Some(*theme));
             }
             // The web view is not told everywhere that its window was minimised.
             if matches!(event, WindowEvent::Focused(false) | WindowEvent::Resized(_))
@@ -52,8 +53,8 @@ pub fn run() -> Result<(), tauri::Error> {
         .setup(|app| {
             let directory = app.path().app_data_dir()?;
             let (store, kept) = Store::open(app.handle(), directory, desk::now(0))?;
+            ground::wear(app.handle(), kept.session.settings().theme);
             app.manage(Desk::open(store, kept, fixed_seed()));
-            paint_ground(app.handle(), None);
             Ok(())
         })
         .build(context())?;
@@ -68,20 +69,6 @@ pub fn run() -> Result<(), tauri::Error> {
         }
     });
     Ok(())
-}
-
-/// The page's own ground, light and dark, so that the window does not flash white before the page is there.
-/// A test compares them with ui/src/styles/tokens.css.
-pub const GROUND: [(Theme, Color); 2] =
-    [(Theme::Light, Color(0xf1, 0xe8, 0xd9, 0xff)), (Theme::Dark, Color(0x1d, 0x18, 0x15, 0xff))];
-
-/// Where a system has no such colour, the page paints it a moment later anyway.
-fn paint_ground<R: Runtime>(app: &AppHandle<R>, theme: Option<Theme>) {
-    for window in app.webview_windows().into_values() {
-        let theme = theme.or_else(|| window.theme().ok()).unwrap_or(Theme::Light);
-        let ground = GROUND.iter().find(|(of, _)| *of == theme).map(|(_, color)| *color);
-        let _ = window.set_background_color(ground);
-    }
 }
 
 /// What tauri.conf.json, the capabilities and the built interface say, embedded.

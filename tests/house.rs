@@ -122,8 +122,8 @@ fn the_window_has_the_ground_of_the_page() {
         .filter_map(|line| line.trim().strip_prefix("--ground: "))
         .map(|color| color.trim_end_matches(';'))
         .collect();
-    let of_window = sandwich::GROUND
-        .map(|(_, color)| format!("#{:02x}{:02x}{:02x}", color.0, color.1, color.2));
+    let of_window =
+        sandwich::GROUND.map(|color| format!("#{:02x}{:02x}{:02x}", color.0, color.1, color.2));
     assert_eq!(of_page, of_window);
 }
 

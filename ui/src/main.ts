@@ -3,11 +3,14 @@ import { mount } from 'svelte';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
+import './styles/contrast.css';
 import App from './App.svelte';
 import { onBack } from './backend';
+import { ground } from './app/dress.svelte';
 import { back } from './app/layers';
 import { health } from './app/health.svelte';
 
+ground();
 health.load();
 
 void onBack(back);

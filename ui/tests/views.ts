@@ -8,10 +8,19 @@ const settings: Settings = {
   letters: false,
   camera: 'perspective',
   board: 'auto',
+  theme: 'system',
+  surface: 'felt',
+  discs: 'ebony',
+  hand: 'right',
   speed: 'normal',
+  sound: true,
+  volume: 70,
+  vibration: true,
   language: 'es',
   confirm_click: false,
   big_squares: false,
+  color: 'black',
+  welcomed: true,
 };
 
 export function game(change: Partial<GameView> = {}): GameView {

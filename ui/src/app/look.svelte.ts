@@ -3,7 +3,8 @@ import type { BoardHost, BoardLook, BoardState, BoardWords } from '../board/cont
 import type { View } from '../bindings/session';
 import type { Words } from '../i18n';
 import { desk } from './desk.svelte';
-import { dark, reducedMotion } from './system.svelte';
+import { themeOf } from './dress.svelte';
+import { reducedMotion } from './system.svelte';
 
 /** What the board shows: the game in front, or the start position as an ornament. */
 export function boardState(view: View): BoardState {
@@ -31,7 +32,9 @@ export function boardLook(view: View): BoardLook {
     speed: settings.speed,
     reducedMotion: reducedMotion.on,
     confirmClick: settings.confirm_click,
-    dark: dark.on,
+    theme: themeOf(settings.theme),
+    surface: settings.surface,
+    discs: settings.discs,
     still,
   };
 }

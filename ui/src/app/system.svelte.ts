@@ -1,4 +1,4 @@
-// What the system wishes, followed while running: no motion, dark surroundings, a wide window.
+// What the system wishes, followed while running: no motion, dark surroundings, more contrast, a wide window.
 class Wish {
   on = $state(false);
 
@@ -11,6 +11,7 @@ class Wish {
 
 export const reducedMotion = new Wish('(prefers-reduced-motion: reduce)');
 export const dark = new Wish('(prefers-color-scheme: dark)');
+export const moreContrast = new Wish('(prefers-contrast: more)');
 /** Wide enough that the list of moves stays open. */
 export const wide = new Wish('(min-width: 1200px)');
 /** Room beside the board for every action by its full name. */

@@ -38,7 +38,17 @@ export type Camera = "perspective" | "top";
 
 export type BoardKind = "auto" | "solid" | "buttons";
 
+export type Theme = "system" | "light" | "dark" | "contrast";
+
+export type Surface = "felt" | "cloth" | "leather";
+
+export type DiscSet = "ebony" | "stone" | "lacquer" | "signs";
+
+export type Hand = "right" | "left";
+
 export type Speed = "slow" | "normal" | "fast" | "still";
+
+export type Volume = number;
 
 export type Language = "system" | "es" | "en";
 
@@ -60,9 +70,37 @@ camera: Camera,
  */
 board: BoardKind, 
 /**
+ * Light or dark surroundings.
+ */
+theme: Theme, 
+/**
+ * What the board is made of.
+ */
+surface: Surface, 
+/**
+ * What the discs are made of.
+ */
+discs: DiscSet, 
+/**
+ * Which hand plays.
+ */
+hand: Hand, 
+/**
  * How fast discs turn.
  */
 speed: Speed, 
+/**
+ * Whether the discs are heard.
+ */
+sound: boolean, 
+/**
+ * How loud they are.
+ */
+volume: Volume, 
+/**
+ * Whether they are felt, on a device that can shake.
+ */
+vibration: boolean, 
 /**
  * The language of the interface.
  */
@@ -74,9 +112,17 @@ confirm_click: boolean,
 /**
  * An enlarged board that scrolls by itself.
  */
-big_squares: boolean, };
+big_squares: boolean, 
+/**
+ * The colour for games against the CPU.
+ */
+color: ColorChoice, 
+/**
+ * The first game was offered.
+ */
+welcomed: boolean, };
 
-export type SettingsPatch = { marks?: boolean, letters?: boolean, camera?: Camera, board?: BoardKind, speed?: Speed, language?: Language, confirm_click?: boolean, big_squares?: boolean, };
+export type SettingsPatch = { marks?: boolean, letters?: boolean, camera?: Camera, board?: BoardKind, theme?: Theme, surface?: Surface, discs?: DiscSet, hand?: Hand, speed?: Speed, sound?: boolean, volume?: Volume, vibration?: boolean, language?: Language, confirm_click?: boolean, big_squares?: boolean, color?: ColorChoice, welcomed?: boolean, };
 
 export type Action = { "type": "new", 
 /**

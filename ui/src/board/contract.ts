@@ -1,6 +1,6 @@
 // What a board needs to know and what it may ask for. The 3D scene and the grid of buttons are two boards
 // behind this one contract. Neither knows rules, Svelte or Tauri: legal moves and flips arrive in the state.
-import type { Camera, LegalMove, Side, Speed, SquareName } from '../bindings/session';
+import type { Camera, DiscSet, LegalMove, Side, Speed, SquareName, Surface } from '../bindings/session';
 
 /** All that a board shows, taken from one view. */
 export interface BoardState {
@@ -28,8 +28,10 @@ export interface BoardLook {
   readonly reducedMotion: boolean;
   /** A mouse click only shows the move; a second click on the same square places. */
   readonly confirmClick: boolean;
-  /** The surroundings are dark. */
-  readonly dark: boolean;
+  /** The surroundings. Dark ones dim the board; high contrast leaves black, white and signs of it. */
+  readonly theme: 'light' | 'dark' | 'contrast';
+  readonly surface: Surface;
+  readonly discs: DiscSet;
   /** An ornament (start screen): takes no input and shows no marks. */
   readonly still: boolean;
 }

@@ -1,6 +1,7 @@
-// The discs: one turned shape, ebony on one side and ivory on the other, drawn 64 times at once, and the
+// The discs: one turned shape, dark on one side and light on the other, drawn 64 times at once, and the
 // translucent one that shows where a disc would go. Leaves out when they move (motion.ts) and what is marked.
 import {
+  Color,
   DynamicDrawUsage,
   Group,
   InstancedMesh,
@@ -16,6 +17,7 @@ import {
 import type { Side } from '../bindings/session';
 import { Lettering } from './grain';
 import { lit } from './light';
+import type { DiscColors, SurfaceColors } from './materials';
 import type { Pose } from './motion';
 import { columnOf, rowOf, SIZE, SQUARES } from './state';
 
@@ -38,6 +40,7 @@ export interface Discs {
   commit(): void;
   /** The translucent disc: where, whose, and how visible from 0 to 1. */
   ghost(square: number | null, side: Side, opacity: number): void;
+  clothe(colors: DiscColors, field: SurfaceColors['solid']): void;
   /** Shows letters on the discs, or none. */
   letters(signs: Readonly<Record<Side, string>> | null, font: string): void;
   dispose(): void;
@@ -73,6 +76,19 @@ varying float vHeight;
 uniform sampler2D uWood;
 uniform sampler2D uSigns;
 uniform float uLetters;
+uniform vec3 uBlack;
+uniform vec3 uBlackVein;
+uniform vec3 uWhite;
+uniform vec3 uWhiteVein;
+uniform vec3 uRingOnBlack;
+uniform vec3 uRingOnWhite;
+uniform vec3 uJoint;
+uniform vec3 uInkOnBlack;
+uniform vec3 uInkOnWhite;
+uniform vec3 uBounce;
+uniform vec2 uRough;
+uniform float uGrain;
+uniform float uMarked;
 float ivory;
 float inlay;
 `;
@@ -82,43 +98,73 @@ ivory = step(vBody.y, 0.0);
 float out_ = length(vBody.xz);
 float hair = fwidth(out_) + 0.0015;
 vec2 wood = texture2D(uWood, vBody.xz * vec2(0.34, 0.42) + 0.3 * ivory).rg;
-vec3 ebony = vec3(0.0068, 0.0052, 0.0045) * (0.62 + 0.76 * wood.g) + vec3(0.0075, 0.0045, 0.0028) * smoothstep(0.35, 0.9, wood.r);
-vec3 bone = vec3(0.80, 0.735, 0.605) * (0.955 + 0.09 * wood.g) - vec3(0.03, 0.045, 0.06) * smoothstep(0.3, 0.9, wood.r);
+vec3 ebony = mix(uBlack, uBlackVein, smoothstep(0.35, 0.9, wood.r) * uGrain) * (1.0 + uGrain * (0.76 * wood.g - 0.38));
+vec3 bone = mix(uWhite, uWhiteVein, smoothstep(0.3, 0.9, wood.r) * uGrain) * (1.0 + uGrain * (0.09 * wood.g - 0.045));
 diffuseColor.rgb = mix(ebony, bone, ivory);
-// A fine turned ring near the rim, inlaid in the other wood's shade: either side can be told in grey.
-inlay = 1.0 - smoothstep(0.0065, 0.0065 + hair, abs(out_ - 0.338));
+// A fine turned ring near the rim, inlaid in the other wood's shade: either side can be told in grey. With signs it
+// is a broad rim.
+float at = mix(0.338, 0.372, uMarked);
+float half_ = mix(0.0065, 0.03, uMarked);
+inlay = 1.0 - smoothstep(half_, half_ + hair, abs(out_ - at));
 inlay *= step(0.03, abs(vBody.y));
-diffuseColor.rgb = mix(diffuseColor.rgb, mix(vec3(0.26, 0.185, 0.10), vec3(0.20, 0.115, 0.055), ivory), inlay * 0.85);
+diffuseColor.rgb = mix(diffuseColor.rgb, mix(uRingOnBlack, uRingOnWhite, ivory), inlay * mix(0.85, 1.0, uMarked));
 // Where the two halves are joined.
 float joint = 1.0 - smoothstep(0.004, 0.004 + fwidth(vBody.y) * 1.2 + 0.002, abs(vBody.y));
-diffuseColor.rgb = mix(diffuseColor.rgb, vec3(0.33, 0.20, 0.085), joint * step(0.3, out_) * 0.9);
+diffuseColor.rgb = mix(diffuseColor.rgb, uJoint, joint * step(0.3, out_) * 0.9);
+float faceUp = smoothstep(0.8, 0.97, abs(vUp)) * step(0.0, vUp * vBody.y);
+vec3 ink = mix(uInkOnBlack, uInkOnWhite, ivory);
+if (uMarked > 0.5 && uLetters < 0.5) {
+// A lozenge on black, a bar on white.
+vec2 p = abs(vUpright);
+float lozenge = 1.0 - smoothstep(0.165, 0.165 + hair * 1.4, p.x + p.y);
+vec2 q = p - vec2(0.19, 0.055);
+float bar = 1.0 - smoothstep(0.0, hair, max(q.x, q.y));
+diffuseColor.rgb = mix(diffuseColor.rgb, ink, mix(lozenge, bar, ivory) * faceUp);
+}
 if (uLetters > 0.0) {
 vec2 spot = vUpright / 0.62 + 0.5;
 float within = step(0.0, min(min(spot.x, spot.y), min(1.0 - spot.x, 1.0 - spot.y)));
 float sign_ = texture2D(uSigns, vec2((clamp(spot.x, 0.0, 1.0) + ivory) * 0.5, 1.0 - spot.y)).a * within;
-float faceUp = smoothstep(0.8, 0.97, abs(vUp)) * step(0.0, vUp * vBody.y);
-diffuseColor.rgb = mix(diffuseColor.rgb, mix(vec3(0.74, 0.66, 0.50), vec3(0.030, 0.018, 0.012), ivory), sign_ * faceUp);
+diffuseColor.rgb = mix(diffuseColor.rgb, ink, sign_ * faceUp);
 }
 `;
 
 const FINISH = /* glsl */ `
-roughnessFactor = mix(0.34, 0.40, ivory) + 0.14 * (0.5 - wood.g) + 0.1 * inlay;
+roughnessFactor = mix(uRough.x, uRough.y, ivory) + 0.14 * (0.5 - wood.g) * uGrain + 0.1 * inlay;
 `;
 
-// Near the felt there is less sky, and the sky's light comes back green. Ivory lets a little light through: its
+// Near the felt there is less sky, and the sky's light comes back in the field's colour. Ivory lets a little light through: its
 // shaded side is warm and never grey.
 const LIGHT = /* glsl */ `
 float open_ = smoothstep(-0.02, 0.135, vHeight);
-reflectedLight.indirectDiffuse *= mix(vec3(0.34, 0.42, 0.34), vec3(1.0), open_);
+reflectedLight.indirectDiffuse *= mix(uBounce, vec3(1.0), open_);
 reflectedLight.directDiffuse *= 0.72 + 0.28 * open_;
 reflectedLight.indirectSpecular *= 0.35 + 0.65 * open_;
-reflectedLight.indirectDiffuse += ivory * diffuseColor.rgb * vec3(0.075, 0.055, 0.03);
+reflectedLight.indirectDiffuse += ivory * diffuseColor.rgb * vec3(0.075, 0.055, 0.03) * (1.0 - uMarked);
 `;
 
 export function makeDiscs(wood: { value: unknown }): Discs {
   const geometry = discGeometry();
   const lettering = new Lettering(2, 1, 128);
-  const shared = { uWood: wood, uSigns: { value: lettering.texture }, uLetters: { value: 0 } };
+  const tint = () => ({ value: new Color() });
+  const shared = {
+    uWood: wood,
+    uSigns: { value: lettering.texture },
+    uLetters: { value: 0 },
+    uBlack: tint(),
+    uBlackVein: tint(),
+    uWhite: tint(),
+    uWhiteVein: tint(),
+    uRingOnBlack: tint(),
+    uRingOnWhite: tint(),
+    uJoint: tint(),
+    uInkOnBlack: tint(),
+    uInkOnWhite: tint(),
+    uBounce: tint(),
+    uRough: { value: new Vector2() },
+    uGrain: { value: 1 },
+    uMarked: { value: 0 },
+  };
   const turned = (material: MeshStandardMaterial) =>
     lit(material, {
       name: 'disc',
@@ -174,6 +220,21 @@ export function makeDiscs(wood: { value: unknown }): Discs {
       ghost.scale.setScalar(0.94 + 0.06 * opacity);
       // Black wood needs more body than ivory to be seen against the felt.
       glassy.opacity = opacity * (side === 'black' ? 0.74 : 0.6);
+    },
+    clothe({ solid, signs }, field) {
+      shared.uBlack.value.set(solid.dark);
+      shared.uBlackVein.value.set(solid.darkVein);
+      shared.uWhite.value.set(solid.light);
+      shared.uWhiteVein.value.set(solid.lightVein);
+      shared.uRingOnBlack.value.set(solid.darkRing);
+      shared.uRingOnWhite.value.set(solid.lightRing);
+      shared.uJoint.value.set(solid.joint);
+      shared.uInkOnBlack.value.set(solid.inkOnDark);
+      shared.uInkOnWhite.value.set(solid.inkOnLight);
+      shared.uBounce.value.set(field.bounce);
+      shared.uRough.value.set(...solid.rough);
+      shared.uGrain.value = solid.grain;
+      shared.uMarked.value = signs ? 1 : 0;
     },
     letters(signs, font) {
       shared.uLetters.value = signs ? 1 : 0;

@@ -1,11 +1,13 @@
-// The playing field: green felt with thin grooves and four star points, and the darkness where discs and frame
+// The playing field: felt, cloth or leather with thin grooves and four star points, and the darkness where discs and frame
 // touch it. Leaves out the discs themselves; it is told how high each one is.
-import { Mesh, MeshLambertMaterial, PlaneGeometry } from 'three';
+import { Color, Mesh, MeshLambertMaterial, PlaneGeometry } from 'three';
 import { feltNap, squareMap } from './grain';
 import { lit } from './light';
+import type { SurfaceColors } from './materials';
 
 export interface Felt {
   readonly mesh: Mesh;
+  clothe(colors: SurfaceColors['solid']): void;
   /** How near the disc on each square is to the felt: 0 none or high up, 1 lying on it. */
   contact(square: number, nearness: number): void;
   /** Hands the contacts of this picture over. */
@@ -17,6 +19,10 @@ const PARS = /* glsl */ `
 varying vec2 vSpot;
 uniform sampler2D uNap;
 uniform sampler2D uContact;
+uniform vec3 uWorn;
+uniform vec3 uFresh;
+uniform vec3 uGroove;
+uniform float uRough;
 float grooveShade;
 float grooveLight;
 `;
@@ -26,9 +32,9 @@ float grooveLight;
 const COLOR = /* glsl */ `
 vec2 nap = texture2D(uNap, vSpot * 0.62).rg;
 vec2 wear = texture2D(uNap, vSpot * 0.09 + 0.37).rg;
-vec3 green = mix(vec3(0.079, 0.222, 0.118), vec3(0.104, 0.280, 0.150), wear.g);
-green *= 0.72 + 0.56 * nap.r;
-green *= 1.1 - 0.032 * length(vSpot + 2.2);
+vec3 field = mix(uWorn, uFresh, wear.g);
+field *= 1.0 + uRough * (0.56 * nap.r - 0.28);
+field *= 1.1 - 0.032 * length(vSpot + 2.2);
 vec2 line = abs(fract(vSpot + 0.5) - 0.5);
 vec2 offset = fract(vSpot + 0.5) - 0.5;
 vec2 blur = fwidth(vSpot) * 0.75 + 0.002;
@@ -43,9 +49,9 @@ float star = length(abs(vSpot) - 2.0);
 float starBlur = blur.x + blur.y;
 float dot_ = 1.0 - smoothstep(0.066 - starBlur * 0.3, 0.066 + starBlur, star);
 grooveShade = max(grooveShade, dot_);
-green = mix(green, vec3(0.010, 0.042, 0.024), grooveShade * 0.86);
-green *= 1.0 + grooveLight * 0.28;
-diffuseColor.rgb = green;
+field = mix(field, uGroove, grooveShade * 0.86);
+field *= 1.0 + grooveLight * 0.28;
+diffuseColor.rgb = field;
 `;
 
 const LIGHT = /* glsl */ `
@@ -71,9 +77,15 @@ reflectedLight.indirectDiffuse += diffuseColor.rgb * graze * graze * 0.35 * (1.0
 export function makeFelt(): Felt {
   const nap = feltNap();
   const squares = squareMap();
+  const tints = {
+    uWorn: { value: new Color() },
+    uFresh: { value: new Color() },
+    uGroove: { value: new Color() },
+    uRough: { value: 1 },
+  };
   const material = lit(new MeshLambertMaterial(), {
     name: 'felt',
-    uniforms: { uNap: { value: nap }, uContact: { value: squares.texture } },
+    uniforms: { uNap: { value: nap }, uContact: { value: squares.texture }, ...tints },
     vertexPars: 'varying vec2 vSpot;',
     vertex: 'vSpot = (modelMatrix * vec4(transformed, 1.0)).xz;',
     fragmentPars: PARS,
@@ -86,6 +98,12 @@ export function makeFelt(): Felt {
   let changed = false;
   return {
     mesh,
+    clothe({ field: [worn, fresh], groove, nap: rough }) {
+      tints.uWorn.value.set(worn);
+      tints.uFresh.value.set(fresh);
+      tints.uGroove.value.set(groove);
+      tints.uRough.value = rough;
+    },
     contact(square, nearness) {
       const value = Math.round(nearness * 255);
       if (squares.values[square] === value) return;

@@ -6,6 +6,7 @@ import type { Board, BoardHost, BoardLook, BoardState, BoardWords, MakeBoard } f
 import { difference, direction, type Change } from './diff';
 import './grid.css';
 import { PlaceOnce } from './input';
+import { materialsOf, type Materials } from './materials';
 import { paintPlank } from './plank';
 import { columnOf, discAt, indexOf, moveAt, nameOf, rowOf, sameMoment, SIZE, SQUARES } from './state';
 import { delayOf, durationOf, stretch } from './tempo';
@@ -141,8 +142,12 @@ class Grid implements Board {
   /** Everything but the position: names, theme, marks. */
   #clothe(): void {
     this.#grid.setAttribute('aria-label', this.words.board);
-    set(this.#root, 'data-dark', this.look.dark ? 'yes' : null);
-    paintPlank(this.#plank, this.look.dark);
+    const materials = materialsOf(this.look);
+    dye(this.#root, materials);
+    paintPlank(this.#plank, materials);
+    set(this.#root, 'data-contrast', materials.theme === 'contrast' ? 'yes' : null);
+    set(this.#root, 'data-signs', materials.discs.signs ? 'yes' : null);
+    set(this.#root, 'data-letters', this.look.letters ? 'yes' : null);
     set(this.#root, 'data-marks', this.look.marks && !this.look.still ? 'yes' : null);
     set(this.#root, 'data-still', this.look.still ? 'yes' : null);
     set(this.#root, 'inert', this.look.still ? '' : null);
@@ -238,8 +243,18 @@ class Grid implements Board {
     const free = this.container.clientHeight < 120;
     this.#root.style.display = '';
     set(this.#root, 'data-free', free ? 'yes' : null);
-    paintPlank(this.#plank, this.look.dark);
+    paintPlank(this.#plank, materialsOf(this.look));
   }
+}
+
+/** The materials' colours, for the style sheet. */
+function dye(root: HTMLElement, { surface, discs }: Materials): void {
+  const { frame, letters, field } = surface.flat;
+  const colors: Record<string, string> = { wood: frame, letters, field };
+  for (const side of ['black', 'white'] as const) {
+    for (const [part, color] of Object.entries(discs.flat[side])) colors[`${side}-${part}`] = color;
+  }
+  for (const [name, color] of Object.entries(colors)) root.style.setProperty(`--${name}`, color);
 }
 
 /** A disc has two faces in space only while it turns: at rest that would cost a slow machine a layer for each. */

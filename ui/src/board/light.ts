@@ -9,6 +9,7 @@ import {
   Vector3,
   type MeshLambertMaterial,
 } from 'three';
+import type { BoardLook } from './contract';
 
 /** Where the key light stands. Over the player's left shoulder would flatten the discs; from beyond, it models them. */
 export const KEY = new Vector3(-6.4, 9.4, -4.6);
@@ -20,11 +21,17 @@ const sky = {
   uWindow: { value: 1 },
 };
 
+const LIGHTS = {
+  light: { lamp: 2.85, soft: 0.95, window: 1, above: 1 },
+  dark: { lamp: 2.6, soft: 0.85, window: 0.75, above: 0.55 },
+  contrast: { lamp: 1.2, soft: 2.4, window: 0, above: 0 },
+} as const;
+
 export interface Room {
   readonly lamps: Group;
   readonly key: DirectionalLight;
-  /** Turns the lights down when the surroundings are dark. */
-  dim(dark: boolean): void;
+  /** Turns the lights down when the surroundings are dark; high contrast wants even light and no gleam. */
+  clothe(theme: BoardLook['theme']): void;
   dispose(): void;
 }
 
@@ -46,11 +53,13 @@ export function makeRoom(shadowSize: number): Room {
   return {
     lamps,
     key,
-    dim(dark) {
-      key.intensity = dark ? 2.5 : 2.85;
-      around.intensity = dark ? 0.82 : 0.95;
-      sky.uWindow.value = dark ? 0.75 : 1;
-      sky.uSky.value.setRGB(0.9, 0.9, 0.88).multiplyScalar(dark ? 0.55 : 1);
+    clothe(theme) {
+      const { lamp, soft, window, above } = LIGHTS[theme];
+      key.intensity = lamp;
+      around.intensity = soft;
+      sky.uWindow.value = window;
+      sky.uSky.value.setRGB(0.9, 0.9, 0.88).multiplyScalar(above);
+      sky.uGround.value.setRGB(0.2, 0.14, 0.09).multiplyScalar(theme === 'contrast' ? 0 : 1);
     },
     dispose() {
       key.shadow.dispose();

@@ -1,6 +1,7 @@
 // The marks on the board: a dot where one may play, a plain ring on the last disc, a notched ring on every disc
 // that would turn over. Each has its own shape, not only its own colour. Leaves out why a mark is there.
 import {
+  Color,
   DynamicDrawUsage,
   InstancedBufferAttribute,
   InstancedMesh,
@@ -9,6 +10,7 @@ import {
   ShaderMaterial,
   type Mesh,
 } from 'three';
+import type { BoardLook } from './contract';
 import { DOME, FLAT, spotOf, TOP } from './discs';
 import { SQUARES } from './state';
 import { PREVIEW } from './tempo';
@@ -17,6 +19,11 @@ export type MarkKind = 'dot' | 'last' | 'flip';
 
 const KINDS: readonly MarkKind[] = ['dot', 'last', 'flip'];
 const ROOM = SQUARES * 2;
+
+const INKS = {
+  any: { dot: '#eadfc4', last: '#e7590d', flip: '#ffd927' },
+  contrast: { dot: '#ffff00', last: '#ffff00', flip: '#ffff00' },
+} as const;
 
 interface Mark {
   readonly kind: MarkKind;
@@ -31,6 +38,7 @@ interface Mark {
 
 export interface Marks {
   readonly mesh: Mesh;
+  clothe(theme: BoardLook['theme']): void;
   /** The marks of one kind that should be seen; new ones appear after a while. */
   want(kind: MarkKind, squares: readonly number[], wait: number): void;
   /** Moves on by the time since the last picture. Returns whether something is still appearing or going. */
@@ -58,6 +66,9 @@ void main() {
 const FRAGMENT = /* glsl */ `
 varying vec2 vSpot;
 varying vec2 vLook;
+uniform vec3 uDot;
+uniform vec3 uLast;
+uniform vec3 uFlip;
 float ring(float r, float at, float half_, float hair) {
   return 1.0 - smoothstep(half_ - hair * 0.5, half_ + hair * 0.5, abs(r - at));
 }
@@ -70,11 +81,11 @@ void main() {
     float size = 0.086 * grown;
     float body = 1.0 - smoothstep(size - hair * 0.5, size + hair * 0.5, r);
     float seat = 1.0 - smoothstep(size + 0.012, size + 0.034 + hair, r);
-    ink = vec4(mix(vec3(0.008, 0.03, 0.018), vec3(0.82, 0.74, 0.55), body), max(body, seat * 0.6));
+    ink = vec4(mix(vec3(0.008, 0.03, 0.018), uDot, body), max(body, seat * 0.6));
   } else if (vLook.x < 1.5) {
     float body = ring(r, 0.368, 0.030, hair);
     float seat = ring(r, 0.368, 0.043, hair);
-    ink = vec4(mix(vec3(0.06, 0.012, 0.0), vec3(0.80, 0.098, 0.004), body), max(body, seat * 0.55));
+    ink = vec4(mix(vec3(0.06, 0.012, 0.0), uLast, body), max(body, seat * 0.55));
   } else {
     float turn = abs(fract(atan(vSpot.y, vSpot.x) / 1.5707963 + 0.5) - 0.5) * 1.5707963 * r;
     float open_ = smoothstep(0.028, 0.028 + hair, turn);
@@ -82,7 +93,7 @@ void main() {
     float at = 0.272 * (0.9 + 0.1 * grown);
     float body = ring(r, at, 0.036, hair) * open_;
     float seat = ring(r, at, 0.055, hair) * cased;
-    ink = vec4(mix(vec3(0.035, 0.02, 0.0), vec3(1.0, 0.70, 0.02), body), max(body, seat * 0.92));
+    ink = vec4(mix(vec3(0.035, 0.02, 0.0), uFlip, body), max(body, seat * 0.92));
   }
   gl_FragColor = vec4(ink.rgb, ink.a * vLook.y);
   if (gl_FragColor.a < 0.004) discard;
@@ -95,7 +106,9 @@ export function makeMarks(): Marks {
   const look = new InstancedBufferAttribute(new Float32Array(ROOM * 2), 2);
   look.setUsage(DynamicDrawUsage);
   geometry.setAttribute('look', look);
+  const uniforms = { uDot: { value: new Color() }, uLast: { value: new Color() }, uFlip: { value: new Color() } };
   const material = new ShaderMaterial({
+    uniforms,
     vertexShader: VERTEX,
     fragmentShader: FRAGMENT,
     transparent: true,
@@ -111,6 +124,12 @@ export function makeMarks(): Marks {
 
   return {
     mesh,
+    clothe(theme) {
+      const { dot, last, flip } = INKS[theme === 'contrast' ? 'contrast' : 'any'];
+      uniforms.uDot.value.set(dot);
+      uniforms.uLast.value.set(last);
+      uniforms.uFlip.value.set(flip);
+    },
     want(kind, squares, wait) {
       for (const mark of marks) if (mark.kind === kind) mark.goal = squares.includes(mark.square) ? 1 : 0;
       for (const square of squares) {

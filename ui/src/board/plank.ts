@@ -1,15 +1,15 @@
-// The grid's wood and felt with everything on them that never changes in a game, painted once into a picture behind
+// The grid's wood and field with everything on them that never changes in a game, painted once into a picture behind
 // the squares: grain, brass line, nap, grooves, star points, the frame's shadow. Without it every move would make a
 // slow machine paint all of that anew. Where there is no canvas, the plain colours of grid.css remain.
+import type { Materials, SurfaceColors } from './materials';
 import { SIZE } from './state';
+
+type Colors = SurfaceColors['flat'];
 
 /** More pixels than this a side cost memory and cannot be seen. */
 const LARGEST = 2048;
 /** The frame's part of the side, as in grid.css. */
 const FRAME = 0.05;
-
-const LIGHT = { walnut: '#5d3820', brass: '#d9ac5b', felt: '#2f7049', feltLight: '#377d54', groove: '#11432a', rim: '#2e190c' };
-const DARK = { walnut: '#4b2d1a', brass: '#c99f55', felt: '#28663f', feltLight: '#2e7049', groove: '#0d3621', rim: '#221208' };
 
 /** Always the same scatter, so that a board does not change its grain when it is painted again. */
 function scatter(seed: number): () => number {
@@ -21,22 +21,51 @@ function scatter(seed: number): () => number {
 }
 
 /** Paints the picture for the size it is shown at; does nothing when that is what it shows already. */
-export function paintPlank(canvas: HTMLCanvasElement, dark: boolean): void {
+export function paintPlank(canvas: HTMLCanvasElement, { name, surface, theme }: Materials): void {
   const side = Math.min(LARGEST, Math.round(canvas.clientWidth * (window.devicePixelRatio || 1)));
-  const shown = `${side} ${dark ? 'dark' : 'light'}`;
+  const shown = `${side} ${name}`;
   if (side < 8 || canvas.dataset['shown'] === shown) return;
   const context = canvas.getContext('2d', { alpha: false, willReadFrequently: true });
   if (!context) return;
   canvas.width = canvas.height = side;
   canvas.dataset['shown'] = shown;
-  const colors = dark ? DARK : LIGHT;
-  paintWood(context, side, colors);
-  paintFelt(context, side, colors);
+  if (theme === 'contrast') return paintLines(context, side);
+  paintWood(context, side, surface.flat);
+  paintField(context, side, surface);
 }
 
-function paintWood(context: CanvasRenderingContext2D, side: number, colors: typeof LIGHT): void {
+/** High contrast: white lines on black, and the four star points. */
+function paintLines(context: CanvasRenderingContext2D, side: number): void {
+  context.fillStyle = '#000';
+  context.fillRect(0, 0, side, side);
   const frame = side * FRAME;
-  context.fillStyle = colors.walnut;
+  const cell = (side - 2 * frame) / SIZE;
+  const width = Math.max(1, Math.round(side / 350));
+  context.fillStyle = '#fff';
+  for (let line = 0; line <= SIZE; line++) {
+    const at = Math.round(frame + line * cell - width / 2);
+    context.fillRect(at, frame - width / 2, width, side - 2 * frame + width);
+    context.fillRect(frame - width / 2, at, side - 2 * frame + width, width);
+  }
+  stars(context, side, '#fff');
+}
+
+function stars(context: CanvasRenderingContext2D, side: number, color: string): void {
+  const frame = side * FRAME;
+  const cell = (side - 2 * frame) / SIZE;
+  context.fillStyle = color;
+  for (const column of [2, 6]) {
+    for (const row of [2, 6]) {
+      context.beginPath();
+      context.arc(frame + column * cell, frame + row * cell, side * 0.0058, 0, 2 * Math.PI);
+      context.fill();
+    }
+  }
+}
+
+function paintWood(context: CanvasRenderingContext2D, side: number, colors: Colors): void {
+  const frame = side * FRAME;
+  context.fillStyle = colors.frame;
   context.fillRect(0, 0, side, side);
   const any = scatter(7);
   // Fibres run along the board, a little aslant.
@@ -67,24 +96,24 @@ function paintWood(context: CanvasRenderingContext2D, side: number, colors: type
   const line = Math.max(1, Math.round(frame * 0.05));
   const inset = frame * 0.8 + line / 2;
   context.globalAlpha = 0.85;
-  context.strokeStyle = colors.brass;
+  context.strokeStyle = colors.line;
   context.lineWidth = line;
   context.strokeRect(inset, inset, side - 2 * inset, side - 2 * inset);
   context.globalAlpha = 1;
 }
 
-function paintFelt(context: CanvasRenderingContext2D, side: number, colors: typeof LIGHT): void {
+function paintField(context: CanvasRenderingContext2D, side: number, { flat: colors, solid }: SurfaceColors): void {
   const frame = side * FRAME;
   const field = side - 2 * frame;
   const rim = Math.max(1, frame * 0.1);
   context.fillStyle = colors.rim;
   context.fillRect(frame - rim, frame - rim, field + 2 * rim, field + 2 * rim);
   const fall = context.createRadialGradient(frame + field * 0.2, frame + field * 0.15, 0, frame + field * 0.2, frame + field * 0.15, field * 1.2);
-  fall.addColorStop(0, colors.feltLight);
-  fall.addColorStop(1, colors.felt);
+  fall.addColorStop(0, colors.lit);
+  fall.addColorStop(1, colors.field);
   context.fillStyle = fall;
   context.fillRect(frame, frame, field, field);
-  paintNap(context, frame, field);
+  paintNap(context, frame, field, 0.03 + 0.06 * solid.nap);
 
   // Grooves: dark, with a bright lip on the side away from the light.
   const cell = field / SIZE;
@@ -98,14 +127,7 @@ function paintFelt(context: CanvasRenderingContext2D, side: number, colors: type
     context.fillRect(at, frame, width, field);
     context.fillRect(frame, at, field, width);
   }
-  context.fillStyle = '#0c3320';
-  for (const column of [2, 6]) {
-    for (const row of [2, 6]) {
-      context.beginPath();
-      context.arc(frame + column * cell - width / 2, frame + row * cell - width / 2, side * 0.0058, 0, 2 * Math.PI);
-      context.fill();
-    }
-  }
+  stars(context, side, colors.groove);
   // The frame stands higher than the felt and throws its shadow on it.
   const shade = (toX: number, toY: number, strong: number, x: number, y: number, w: number, h: number): void => {
     const fade = context.createLinearGradient(x, y, toX, toY);
@@ -121,8 +143,8 @@ function paintFelt(context: CanvasRenderingContext2D, side: number, colors: type
   shade(far - low, near, 0.25, far, near, -low, field);
 }
 
-/** Cloth is a little uneven from thread to thread. */
-function paintNap(context: CanvasRenderingContext2D, from: number, field: number): void {
+/** Cloth is a little uneven from thread to thread, leather hardly. */
+function paintNap(context: CanvasRenderingContext2D, from: number, field: number, rough: number): void {
   const start = Math.round(from);
   const side = Math.round(field);
   if (side < 1) return;
@@ -130,7 +152,7 @@ function paintNap(context: CanvasRenderingContext2D, from: number, field: number
   const { data } = picture;
   const any = scatter(11);
   for (let at = 0; at < data.length; at += 4) {
-    const tone = 1 + (any() + any() - 1) * 0.09;
+    const tone = 1 + (any() + any() - 1) * rough;
     for (let channel = 0; channel < 3; channel++) data[at + channel] = (data[at + channel] ?? 0) * tone;
   }
   context.putImageData(picture, start, start);

@@ -7,6 +7,7 @@ import { View } from './camera';
 import { difference } from './diff';
 import { Frames } from './frames';
 import { Taps, type Pointer, type Wish } from './input';
+import { materialsOf } from './materials';
 import { Motion } from './motion';
 import { makeStage, type Stage } from './stage';
 import { discAt, indexOf, moveAt, nameOf, sameMoment, SQUARES } from './state';
@@ -106,7 +107,7 @@ class Scene3d implements Board {
     canvas.style.cssText = 'position:absolute;inset:0;display:block;width:100%;height:100%;touch-action:none;outline:none;-webkit-user-select:none;user-select:none;-webkit-touch-callout:none';
     container.append(canvas);
     this.#write();
-    stage.dim(look.dark);
+    stage.clothe(materialsOf(look));
     this.#listen(canvas);
     this.#sizes = new ResizeObserver(() => this.#resize());
     this.#sizes.observe(container);
@@ -146,7 +147,8 @@ class Scene3d implements Board {
       this.#taps.letGo();
       this.#obey(this.#taps.clear());
     }
-    if (look.dark !== before.dark) this.stage.dim(look.dark);
+    const materials = materialsOf(look);
+    if (materials.name !== materialsOf(before).name) this.stage.clothe(materials);
     const renamed = spoken.letters.black !== words.letters.black || spoken.letters.white !== words.letters.white;
     if (look.letters !== before.letters || renamed) this.#write();
     this.#mark(0, 0);

@@ -7,6 +7,7 @@ import { makeFelt, type Felt } from './felt';
 import { woodGrain } from './grain';
 import { makeRoom } from './light';
 import { makeMarks, type Marks } from './marks';
+import type { Materials } from './materials';
 import { drawsWeakly } from './strength';
 import { makeTabletop } from './tabletop';
 import { makeWoodwork } from './woodwork';
@@ -29,7 +30,7 @@ export interface Stage {
   readonly marks: Marks;
   /** Writes the frame's letters; again once the page's font has loaded. */
   write(font: string): void;
-  dim(dark: boolean): void;
+  clothe(materials: Materials): void;
   /** Takes over the container's size, and the space the view leaves free around the board, in CSS pixels. */
   resize(width: number, height: number, free: { besides: number; above: number }): void;
   /** Draws with this part of the full sharpness from now on, from 0 to 1. */
@@ -88,9 +89,16 @@ export function makeStage(): Stage | null {
     discs,
     marks,
     write: (font) => woodwork.write(font),
-    dim(dark) {
-      room.dim(dark);
-      table.dim(dark);
+    clothe({ surface, discs: set, theme }) {
+      room.clothe(theme);
+      table.clothe(theme);
+      woodwork.clothe(surface.solid);
+      felt.clothe(surface.solid);
+      discs.clothe(set, surface.solid);
+      marks.clothe(theme);
+      // Tone mapping would make high contrast's white a grey.
+      renderer.toneMappingExposure = theme === 'contrast' ? 1.35 : 1;
+      owed = true;
     },
     resize(width, height, free) {
       size = { width, height, free };

@@ -2,10 +2,11 @@
 // page itself. Leaves out real shadows: the board never moves, so its shadow is a formula.
 import { Color, Mesh, PlaneGeometry, ShaderMaterial, Vector2, type Texture } from 'three';
 import { FOOT, REACH } from './camera';
+import type { BoardLook } from './contract';
 
 export interface Tabletop {
   readonly mesh: Mesh;
-  dim(dark: boolean): void;
+  clothe(theme: BoardLook['theme']): void;
   /**
    * The canvas' size in real pixels, and how many of them lie free beside and above the board: within those the
    * table fades. Where the board reaches the edge of the screen, the table simply goes on behind it.
@@ -82,7 +83,9 @@ export function makeTabletop(wood: Texture): Tabletop {
   mesh.renderOrder = -1;
   return {
     mesh,
-    dim(dark) {
+    clothe(theme) {
+      const dark = theme === 'dark';
+      mesh.visible = theme !== 'contrast';
       uniforms.uLight.value.set(dark ? '#4a3f35' : '#f1e4cd');
       uniforms.uDark.value.set(dark ? '#2b241e' : '#dcc29a');
       uniforms.uShade.value = dark ? 0.55 : 0.42;

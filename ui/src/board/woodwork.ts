@@ -1,12 +1,14 @@
-// The frame around the field: oiled walnut with soft edges, mitred corners, a brass line and brass letters.
+// The frame around the field: oiled wood with soft edges, mitred corners, an inlaid line and letters.
 // Leaves out the field and the table.
-import { BufferGeometry, Float32BufferAttribute, Group, Mesh, MeshStandardMaterial, type Texture } from 'three';
+import { BufferGeometry, Color, Float32BufferAttribute, Group, Mesh, MeshStandardMaterial, type Texture } from 'three';
 import { BRIM, FOOT, REACH } from './camera';
 import { Lettering, PLANK } from './grain';
 import { lit } from './light';
+import type { SurfaceColors } from './materials';
 
 export interface Woodwork {
   readonly group: Group;
+  clothe(colors: SurfaceColors['solid']): void;
   /** Writes the letters in the page's font; again when it has loaded. */
   write(font: string): void;
   dispose(): void;
@@ -21,31 +23,42 @@ const SIGNS = [...'abcdefgh', ...'12345678'];
 const PARS = /* glsl */ `
 varying vec3 vGrain;
 uniform sampler2D uWood;
+uniform vec3 uLight;
+uniform vec3 uDark;
+uniform vec3 uLine;
+uniform float uMetal;
 float brassLine;
 `;
 
 // The grain follows each side of the frame, and the sides meet in a mitre: a hairline of shadow.
 const COLOR = /* glsl */ `
 vec2 wood = texture2D(uWood, vGrain.xy).rg;
-vec3 walnut = mix(vec3(0.205, 0.098, 0.046), vec3(0.052, 0.021, 0.010), smoothstep(0.12, 0.88, wood.r));
+vec3 walnut = mix(uLight, uDark, smoothstep(0.12, 0.88, wood.r));
 walnut *= 0.66 + 0.68 * wood.g;
 float hair = fwidth(vGrain.z);
 brassLine = 1.0 - smoothstep(0.011, 0.011 + hair, abs(vGrain.z - 0.088));
 float seat = 1.0 - smoothstep(0.018, 0.018 + hair * 1.4, abs(vGrain.z - 0.088));
 walnut *= 1.0 - 0.7 * seat;
-diffuseColor.rgb = mix(walnut, vec3(0.78, 0.50, 0.18), brassLine);
+diffuseColor.rgb = mix(walnut, uLine, brassLine);
 `;
 
 const FINISH = /* glsl */ `
-roughnessFactor = mix(0.52 + 0.2 * (0.5 - wood.g), 0.36, brassLine);
-metalnessFactor = brassLine;
+roughnessFactor = mix(0.52 + 0.2 * (0.5 - wood.g), mix(0.6, 0.36, uMetal), brassLine);
+metalnessFactor = brassLine * uMetal;
 `;
 
 export function makeWoodwork(wood: Texture): Woodwork {
   const group = new Group();
+  const tints = {
+    uLight: { value: new Color() },
+    uDark: { value: new Color() },
+    uLine: { value: new Color() },
+    uInk: { value: new Color() },
+    uMetal: { value: 1 },
+  };
   const material = lit(new MeshStandardMaterial(), {
-    name: 'walnut',
-    uniforms: { uWood: { value: wood } },
+    name: 'wood',
+    uniforms: { uWood: { value: wood }, ...tints },
     vertexPars: 'attribute vec3 grain;\nvarying vec3 vGrain;',
     vertex: 'vGrain = grain;',
     fragmentPars: PARS,
@@ -59,23 +72,23 @@ export function makeWoodwork(wood: Texture): Woodwork {
   const lettering = new Lettering(8, 2, 128);
   const brass = lit(new MeshStandardMaterial({ transparent: true, depthWrite: false }), {
     name: 'brass',
-    uniforms: { uSigns: { value: lettering.texture } },
+    uniforms: { uSigns: { value: lettering.texture }, ...tints },
     vertexPars: 'attribute vec2 sign;\nvarying vec2 vSign;',
     vertex: 'vSign = sign;',
-    fragmentPars: 'varying vec2 vSign;\nuniform sampler2D uSigns;\nfloat ink;\nfloat bed;',
+    fragmentPars: 'varying vec2 vSign;\nuniform sampler2D uSigns;\nuniform vec3 uInk;\nuniform float uMetal;\nfloat ink;\nfloat bed;',
     // A wider, dark copy below the letter is the cut the brass was laid into.
     color: /* glsl */ `
       ink = texture2D(uSigns, vSign).a;
       bed = texture2D(uSigns, vSign, 1.6).a;
-      diffuseColor.rgb = vec3(0.86, 0.57, 0.22);
+      diffuseColor.rgb = uInk;
     `,
-    finish: 'roughnessFactor = 0.38;\nmetalnessFactor = 1.0;',
+    finish: 'roughnessFactor = mix(0.7, 0.38, uMetal);\nmetalnessFactor = uMetal;',
     light: /* glsl */ `
       float body = smoothstep(0.32, 0.62, ink);
-      reflectedLight.indirectSpecular += diffuseColor.rgb * 0.24;
+      reflectedLight.indirectSpecular += diffuseColor.rgb * 0.24 * uMetal;
       reflectedLight.indirectSpecular *= body;
       reflectedLight.directSpecular *= body;
-      diffuseColor.a = max(body, smoothstep(0.05, 0.6, bed) * 0.75);
+      diffuseColor.a = max(body, smoothstep(0.05, 0.6, bed) * 0.75 * uMetal);
     `,
   });
   const signs = new Mesh(signGeometry(lettering), brass);
@@ -84,6 +97,13 @@ export function makeWoodwork(wood: Texture): Woodwork {
   group.add(frame, signs);
   return {
     group,
+    clothe({ wood: [light, dark], line, letters, metal }) {
+      tints.uLight.value.set(light);
+      tints.uDark.value.set(dark);
+      tints.uLine.value.set(line);
+      tints.uInk.value.set(letters);
+      tints.uMetal.value = metal ? 1 : 0;
+    },
     write(font) {
       lettering.write(SIGNS, font, 650, 0.86);
     },

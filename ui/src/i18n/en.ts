@@ -201,6 +201,21 @@ export const en: Words = {
 
   settings: {
     title: 'Settings',
+    looks: 'Looks',
+    theme: 'Theme',
+    themeName: { system: 'System', light: 'Light', dark: 'Dark', contrast: 'High contrast' },
+    surface: 'Made of',
+    surfaceName: { felt: 'Felt and walnut', cloth: 'Blue cloth and ash', leather: 'Leather and black oak' },
+    plainHint: 'In high contrast everything is black, white and yellow; the material comes back with another theme.',
+    discs: 'Discs',
+    discsName: { ebony: 'Ebony and ivory', stone: 'Slate and marble', lacquer: 'Lacquer and pearl', signs: 'With signs' },
+    signsHint: 'A lozenge on black discs and a bar on white ones: told apart without seeing colours.',
+    drawn: 'How it is drawn',
+    feel: 'Motion',
+    device: 'Device',
+    hand: 'Hand',
+    handName: { right: 'Right', left: 'Left' },
+    handHint: 'The buttons lie on the side of the hand you play with.',
     board: 'Board',
     boardKind: { auto: 'Automatic', solid: '3D', buttons: 'Buttons' },
     boardHint: {

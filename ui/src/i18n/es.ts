@@ -209,6 +209,21 @@ export const es = {
 
   settings: {
     title: 'Ajustes',
+    looks: 'Aspecto',
+    theme: 'Tema',
+    themeName: { system: 'Sistema', light: 'Claro', dark: 'Oscuro', contrast: 'Alto contraste' },
+    surface: 'Material',
+    surfaceName: { felt: 'Fieltro y nogal', cloth: 'Paño azul y fresno', leather: 'Cuero y roble negro' },
+    plainHint: 'En alto contraste todo es negro, blanco y amarillo; el material vuelve con otro tema.',
+    discs: 'Fichas',
+    discsName: { ebony: 'Ébano y marfil', stone: 'Pizarra y mármol', lacquer: 'Laca y nácar', signs: 'Con signos' },
+    signsHint: 'Un rombo en las negras y una barra en las blancas: se distinguen sin ver colores.',
+    drawn: 'Cómo se dibuja',
+    feel: 'Movimiento',
+    device: 'Dispositivo',
+    hand: 'Mano',
+    handName: { right: 'Derecha', left: 'Izquierda' },
+    handHint: 'Los botones quedan del lado de la mano con la que juegas.',
     board: 'Tablero',
     boardKind: { auto: 'Automático', solid: '3D', buttons: 'Botones' },
     boardHint: {

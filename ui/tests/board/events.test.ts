@@ -14,7 +14,7 @@ vi.mock('../../src/board/stage', () => ({
       discs: { put: nothing, ghost: nothing, letters: nothing },
       marks: { want: nothing, step: () => false },
       write: nothing,
-      dim: nothing,
+      clothe: nothing,
       resize: nothing,
       sharpen: nothing,
       draw,

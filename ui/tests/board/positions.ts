@@ -44,7 +44,9 @@ export const LOOK: BoardLook = {
   speed: 'normal',
   reducedMotion: false,
   confirmClick: false,
-  dark: false,
+  theme: 'light',
+  surface: 'felt',
+  discs: 'ebony',
   still: false,
 };
 

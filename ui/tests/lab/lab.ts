@@ -22,8 +22,8 @@ function tick(ms: number): Promise<number> {
   for (const callback of due) callback(clock);
   return new Promise(realFrame);
 }
-const dark = asked.has('dark');
-document.body.classList.toggle('dark', dark);
+const theme = (asked.get('theme') ?? 'light') as BoardLook['theme'];
+document.body.className = theme;
 
 const MIDGAME =
   '........' + '..W..B..' + '..WWBB..' + '.BWBWB..' + '..BWWWW.' + '..BBBW..' + '...B.W..' + '........';
@@ -53,7 +53,9 @@ const look: BoardLook = {
   speed: asked.get('speed') === 'slow' ? 'slow' : 'normal',
   reducedMotion: false,
   confirmClick: asked.has('confirm'),
-  dark,
+  theme,
+  surface: (asked.get('surface') ?? 'felt') as BoardLook['surface'],
+  discs: (asked.get('discs') ?? 'ebony') as BoardLook['discs'],
   still: asked.has('still'),
 };
 const container = document.querySelector<HTMLElement>('#board')!;

@@ -26,6 +26,7 @@ mod seat;
 mod session;
 mod settings;
 mod sitting;
+mod taste;
 mod view;
 mod wire;
 
@@ -35,8 +36,9 @@ pub use library::{Library, MOST_GAMES, Record, Statistics, Tally};
 pub use saved::{Saved, SavedError, SavedSitting, SavedStep, VERSION};
 pub use seat::{ColorChoice, Level, Seat, Seats, Setup};
 pub use session::{PACE_AFTER_PASS_MS, PACE_MS, Session};
-pub use settings::{BoardKind, Camera, Language, Settings, SettingsPatch, Speed};
+pub use settings::{Settings, SettingsPatch};
 pub use sitting::Sitting;
+pub use taste::{BoardKind, Camera, DiscSet, Hand, Language, Speed, Surface, Theme, Volume};
 pub use view::{
     Analysis, Counts, GameView, LegalMove, LibraryView, Message, PlyView, RecordView, ResultView,
     ScoredMove, Screen, View,

@@ -1,145 +1,100 @@
 //! What a player prefers. Read leniently from disk, field by field, and changed strictly, by a patch.
 
 use serde::de::IgnoredAny;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
-/// Where the camera stands.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Camera {
-    /// «Perspectiva».
-    #[default]
-    Perspective,
-    /// «Cenital».
-    Top,
-}
+use crate::ColorChoice;
+use crate::taste::{BoardKind, Camera, DiscSet, Hand, Language, Speed, Surface, Theme, Volume};
 
-/// How the board is drawn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum BoardKind {
-    /// In 3D where that is quick enough, else with buttons.
-    #[default]
-    Auto,
-    /// Always in 3D.
-    Solid,
-    /// Always with buttons.
-    Buttons,
-}
-
-/// How fast discs turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Speed {
-    /// Half as fast.
-    Slow,
-    /// As designed.
-    #[default]
-    Normal,
-    /// Twice as fast.
-    Fast,
-    /// No animation.
-    Still,
-}
-
-/// The language of the interface.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub enum Language {
-    /// The system's if the app has it, else Spanish.
-    #[default]
-    System,
-    /// Spanish.
-    Es,
-    /// English.
-    En,
-}
-
-/// Everything that is kept about a player's taste.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(default)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-pub struct Settings {
-    /// Dots on playable squares.
-    #[serde(deserialize_with = "yes_or_value")]
-    pub marks: bool,
-    /// Letters on the discs.
-    #[serde(deserialize_with = "default_or_value")]
-    pub letters: bool,
-    /// Where the camera stands.
-    #[serde(deserialize_with = "default_or_value")]
-    pub camera: Camera,
-    /// How the board is drawn.
-    #[serde(deserialize_with = "default_or_value")]
-    pub board: BoardKind,
-    /// How fast discs turn.
-    #[serde(deserialize_with = "default_or_value")]
-    pub speed: Speed,
-    /// The language of the interface.
-    #[serde(deserialize_with = "default_or_value")]
-    pub language: Language,
-    /// A mouse click only shows the move; a second one places.
-    #[serde(deserialize_with = "default_or_value")]
-    pub confirm_click: bool,
-    /// An enlarged board that scrolls by itself.
-    #[serde(deserialize_with = "default_or_value")]
-    pub big_squares: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            marks: true,
-            letters: false,
-            camera: Camera::default(),
-            board: BoardKind::default(),
-            speed: Speed::default(),
-            language: Language::default(),
-            confirm_click: false,
-            big_squares: false,
+/// Each setting is said once; from it follow the settings, their defaults, what is read and a change of them.
+macro_rules! settings {
+    ($($(#[$doc:meta])* $name:ident: $kind:ty = $default:expr;)*) => {
+        /// Everything that is kept about a player's taste.
+        #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+        #[serde(from = "Kept")]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        pub struct Settings {
+            $($(#[$doc])* pub $name: $kind,)*
         }
-    }
+
+        impl Default for Settings {
+            fn default() -> Self {
+                Self { $($name: $default,)* }
+            }
+        }
+
+        /// Settings as they lie on disk: each may be there, missing or damaged.
+        #[derive(Deserialize)]
+        struct Kept {
+            $(#[serde(default)] $name: Salvaged<$kind>,)*
+        }
+
+        impl From<Kept> for Settings {
+            fn from(kept: Kept) -> Self {
+                let mut settings = Self::default();
+                $(if let Salvaged::Value(value) = kept.$name {
+                    settings.$name = value;
+                })*
+                settings
+            }
+        }
+
+        /// A change of some settings; those it leaves out stay as they are.
+        #[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+        #[serde(default, deny_unknown_fields)]
+        #[cfg_attr(test, derive(ts_rs::TS))]
+        #[cfg_attr(test, ts(optional_fields))]
+        #[expect(missing_docs, reason = "each field is the one of `Settings`")]
+        pub struct SettingsPatch {
+            $(pub $name: Option<$kind>,)*
+        }
+
+        impl Settings {
+            /// Takes over what the patch names.
+            pub fn apply(&mut self, patch: &SettingsPatch) {
+                $(if let Some(value) = patch.$name {
+                    self.$name = value;
+                })*
+            }
+        }
+    };
 }
 
-/// A change of some settings; those it leaves out stay as they are.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(default, deny_unknown_fields)]
-#[cfg_attr(test, derive(ts_rs::TS))]
-#[cfg_attr(test, ts(optional_fields))]
-#[expect(missing_docs, reason = "each field is the one of `Settings`")]
-pub struct SettingsPatch {
-    pub marks: Option<bool>,
-    pub letters: Option<bool>,
-    pub camera: Option<Camera>,
-    pub board: Option<BoardKind>,
-    pub speed: Option<Speed>,
-    pub language: Option<Language>,
-    pub confirm_click: Option<bool>,
-    pub big_squares: Option<bool>,
-}
-
-impl Settings {
-    /// Takes over what the patch names.
-    pub fn apply(&mut self, patch: &SettingsPatch) {
-        replace(&mut self.marks, patch.marks);
-        replace(&mut self.letters, patch.letters);
-        replace(&mut self.camera, patch.camera);
-        replace(&mut self.board, patch.board);
-        replace(&mut self.speed, patch.speed);
-        replace(&mut self.language, patch.language);
-        replace(&mut self.confirm_click, patch.confirm_click);
-        replace(&mut self.big_squares, patch.big_squares);
-    }
-}
-
-fn replace<T>(field: &mut T, value: Option<T>) {
-    if let Some(value) = value {
-        *field = value;
-    }
+settings! {
+    /// Dots on playable squares.
+    marks: bool = true;
+    /// Letters on the discs.
+    letters: bool = false;
+    /// Where the camera stands.
+    camera: Camera = Camera::default();
+    /// How the board is drawn.
+    board: BoardKind = BoardKind::default();
+    /// Light or dark surroundings.
+    theme: Theme = Theme::default();
+    /// What the board is made of.
+    surface: Surface = Surface::default();
+    /// What the discs are made of.
+    discs: DiscSet = DiscSet::default();
+    /// Which hand plays.
+    hand: Hand = Hand::default();
+    /// How fast discs turn.
+    speed: Speed = Speed::default();
+    /// Whether the discs are heard.
+    sound: bool = true;
+    /// How loud they are.
+    volume: Volume = Volume::default();
+    /// Whether they are felt, on a device that can shake.
+    vibration: bool = true;
+    /// The language of the interface.
+    language: Language = Language::default();
+    /// A mouse click only shows the move; a second one places.
+    confirm_click: bool = false;
+    /// An enlarged board that scrolls by itself.
+    big_squares: bool = false;
+    /// The colour for games against the CPU.
+    color: ColorChoice = ColorChoice::Black;
+    /// The first game was offered.
+    welcomed: bool = false;
 }
 
 /// A value of the right kind, or anything else, which is passed over.
@@ -150,24 +105,10 @@ enum Salvaged<T> {
     Damaged(IgnoredAny),
 }
 
-fn salvage<'de, T: Deserialize<'de>, D: Deserializer<'de>>(
-    deserializer: D,
-    fallback: T,
-) -> Result<T, D::Error> {
-    match Salvaged::deserialize(deserializer)? {
-        Salvaged::Value(value) => Ok(value),
-        Salvaged::Damaged(_) => Ok(fallback),
+impl<T> Default for Salvaged<T> {
+    fn default() -> Self {
+        Self::Damaged(IgnoredAny)
     }
-}
-
-fn default_or_value<'de, T: Default + Deserialize<'de>, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<T, D::Error> {
-    salvage(deserializer, T::default())
-}
-
-fn yes_or_value<'de, D: Deserializer<'de>>(deserializer: D) -> Result<bool, D::Error> {
-    salvage(deserializer, true)
 }
 
 #[cfg(test)]
@@ -177,12 +118,15 @@ mod tests {
     #[test]
     fn good_fields_are_kept_beside_damaged_ones() {
         let text = r#"{"marks": 7, "letters": true, "camera": "sideways", "board": "buttons",
-                       "speed": {"a": [1]}, "language": "en", "confirm_click": null, "more": 1}"#;
+                       "speed": {"a": [1]}, "language": "en", "confirm_click": null, "more": 1,
+                       "volume": 101, "theme": "contrast", "color": "green", "welcomed": true}"#;
         let settings: Settings = serde_json::from_str(text).unwrap();
         let expected = Settings {
             letters: true,
             board: BoardKind::Buttons,
             language: Language::En,
+            theme: Theme::Contrast,
+            welcomed: true,
             ..Settings::default()
         };
         assert_eq!(settings, expected);
@@ -193,7 +137,15 @@ mod tests {
         let mut settings = Settings::default();
         settings.apply(&serde_json::from_str(r#"{"marks": false, "camera": "top"}"#).unwrap());
         assert_eq!((settings.marks, settings.camera), (false, Camera::Top));
-        for wrong in [r#"{"marks": 1}"#, r#"{"mark": true}"#, r#"{"camera": "x"}"#, "3", "[1,2]"] {
+        for wrong in [
+            r#"{"volume": 101}"#,
+            r#"{"volume": -1}"#,
+            r#"{"marks": 1}"#,
+            r#"{"mark": true}"#,
+            r#"{"camera": "x"}"#,
+            "3",
+            "[1,2]",
+        ] {
             assert!(serde_json::from_str::<SettingsPatch>(wrong).is_err(), "{wrong}");
         }
     }
