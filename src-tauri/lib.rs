@@ -19,6 +19,8 @@ pub use store::Store;
 /// Plugins and commands, on whatever runtime: tests use the mock one.
 #[must_use]
 pub fn builder<R: Runtime>(builder: Builder<R>) -> Builder<R> {
+    #[cfg(mobile)]
+    let builder = builder.plugin(tauri_plugin_haptics::init());
     builder
         .plugin(tauri_plugin_store::Builder::new().build())
         .invoke_handler(tauri::generate_handler![

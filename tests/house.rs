@@ -24,6 +24,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "serde",
             "serde_json",
             "tauri",
+            "tauri-plugin-haptics",
             "tauri-plugin-store",
             "tokio",
         ],

@@ -151,6 +151,20 @@ export async function onBack(takeBack: () => boolean): Promise<void> {
   });
 }
 
+/** Whether this device can shake; the plugin is in the app for phones only. */
+export const canShake = (): boolean => !window.__scripted && /Android|iPhone/.test(navigator.userAgent);
+
+/** A short shake for the hand, through Tauri's haptics plugin. */
+export function shake(touch: 'set' | 'pass' | 'end'): void {
+  if (!canShake()) return;
+  const asked =
+    touch === 'end'
+      ? invoke('plugin:haptics|notification_feedback', { type: 'success' })
+      : invoke('plugin:haptics|impact_feedback', { style: touch === 'set' ? 'light' : 'medium' });
+  // A phone without a motor, or one whose owner wants none, is no fault.
+  asked.catch(() => undefined);
+}
+
 export function openBackend(): Backend {
   return window.__scripted ? new ScriptedBackend(window.__scripted) : new TauriBackend();
 }

@@ -5,6 +5,7 @@ import type { Action, Analysis, LibraryView, Message, Refusal, SettingsPatch, Vi
 import { refusalLine, wordsFor } from '../i18n';
 import { announcements, freshPass } from './announce';
 import { copyText } from './clipboard';
+import { feel } from './feel';
 
 /** How long a passing remark stays in the notice line. */
 const REMARK_MS = 4000;
@@ -79,6 +80,7 @@ class Desk {
     }
     const before = this.view;
     this.view = message;
+    feel(before, message);
     if (before === null) requestAnimationFrame(() => performance.mark('first-view'));
     const passed = freshPass(before, message);
     if (passed) {

@@ -17,7 +17,7 @@ export const PREVIEW = 80;
 export const CAMERA = 350;
 
 /** What all times are multiplied by; 0 means that nothing moves. */
-export function stretch(look: BoardLook): number {
+export function stretch(look: Pick<BoardLook, 'reducedMotion' | 'speed'>): number {
   if (look.reducedMotion || look.speed === 'still') return 0;
   return look.speed === 'slow' ? 2 : look.speed === 'fast' ? 0.5 : 1;
 }
