@@ -5,7 +5,6 @@ import type { Action, Analysis, LibraryView, Message, Refusal, SettingsPatch, Vi
 import { refusalLine, wordsFor } from '../i18n';
 import { announcements, freshPass } from './announce';
 import { copyText } from './clipboard';
-import { feel } from './feel';
 
 /** How long a passing remark stays in the notice line. */
 const REMARK_MS = 4000;
@@ -21,6 +20,9 @@ class Desk {
   /** The latest sentence for screen readers; the number makes the same sentence news again. */
   spoken = $state.raw<{ text: string; id: number }>({ text: '', id: 0 });
   words = $derived(wordsFor(this.view?.settings.language ?? 'system', navigator.language));
+
+  /** Hears of every change, none left out: for the ear and the hand. */
+  onChange: (before: View | null, after: View) => void = () => {};
 
   #backend: Backend | null = null;
   #remarkTimer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +82,7 @@ class Desk {
     }
     const before = this.view;
     this.view = message;
-    feel(before, message);
+    this.onChange(before, message);
     if (before === null) requestAnimationFrame(() => performance.mark('first-view'));
     const passed = freshPass(before, message);
     if (passed) {
