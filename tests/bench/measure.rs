@@ -17,6 +17,7 @@ use common::TestApp;
 use serde_json::{Value, json};
 
 const STARTS: usize = 7;
+const COLD_STARTS: usize = 3;
 const MOVES_WITH_DISK: usize = 600;
 const WIPE_OUT: &str = "e6f4e3f6g5d6e7f5c5";
 const LONG_GAME: &str = "d3c5f6d2c6f4f3c7c4e3e2f2b5a4a6d6e6g7g3g2f5g4c1b6g1e1g5c3g6h3d1c2b2b1b3h7c8h5h8e7d7h2b7a8h4g8h1d8e8b8h6a3f8f7a7a5b4f1a2a1";
@@ -29,6 +30,7 @@ async fn main() {
     }
     println!("| what | measured | aim |\n| --- | --- | --- |");
     starts().await;
+    cold_start().await;
     tokio::task::spawn_blocking(moves).await.unwrap();
     running().await;
     let size = std::fs::metadata(env!("CARGO_BIN_EXE_sandwich-de-fichas")).unwrap().len();
@@ -78,6 +80,27 @@ async fn starts() {
         row("the same for an empty window with three.js", &format!("{empty:.0} ms"), "");
         row("ratio", &format!("{ratio:.2}"), "≤ 1.2");
     }
+}
+
+/// The app as its package installs it, after the system has forgotten all files it had read.
+async fn cold_start() {
+    let Ok(program) = std::env::var("INSTALLED") else { return };
+    let (mut views, mut pictures) = (Vec::new(), Vec::new());
+    for _ in 0..COLD_STARTS {
+        let home = tempfile::tempdir().unwrap();
+        let forgotten = Command::new("sync").status().unwrap().success()
+            && std::fs::write("/proc/sys/vm/drop_caches", "3").is_ok();
+        if !forgotten {
+            return row("cold start of the installed app", "not measured: needs root", "");
+        }
+        let app = RealApp::start_program("cold", home.path(), &program).await;
+        views.push(until(&app, app.asked_ms, "first-view").await);
+        pictures.push(until(&app, app.asked_ms, "board-drawn").await);
+        app.quit().await.unwrap();
+    }
+    let (view, picture) = (median(views), median(pictures));
+    row("cold start of the installed app to first view, median of 3", &format!("{view:.0} ms"), "");
+    row("the same, to the first picture of the board", &format!("{picture:.0} ms"), "");
 }
 
 /// From an act to its view being on disk and published, over the mocked IPC.

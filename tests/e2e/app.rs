@@ -47,7 +47,18 @@ impl RealApp {
 
     /// Starts any program with a web view.
     pub(crate) async fn start_program(name: &'static str, home: &Path, program: &str) -> Self {
-        let server = Command::new("WebKitWebDriver")
+        Self::start_by(name, home, program, &mut Command::new("WebKitWebDriver")).await
+    }
+
+    /// Starts any program with a web view by a command that starts a driver, wherever that is: there, too, `home`
+    /// has to be the folder of this name, or the one that the command gives the driver.
+    pub(crate) async fn start_by(
+        name: &'static str,
+        home: &Path,
+        program: &str,
+        driver: &mut Command,
+    ) -> Self {
+        let server = driver
             .arg(format!("--port={PORT}"))
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .env("XDG_DATA_HOME", home.join("data"))

@@ -2,17 +2,27 @@
 //!
 //! Nothing is asserted: machines differ. The aims stand beside the numbers.
 
+use std::fs;
+
 use anyhow::Result;
 use xshell::{Shell, cmd};
 
-use crate::system;
+use crate::{bundle, system};
 
 pub(crate) fn everything(shell: &Shell) -> Result<()> {
     system::provide(shell, system::TO_BUILD)?;
     system::provide(shell, system::TO_TEST)?;
     empty_window(shell)?;
     cmd!(shell, "cargo build --release --benches").run()?;
+    bundle::build(shell)?;
+    let (package, installed) = (bundle::deb(shell)?, shell.create_temp_dir()?);
+    let root = installed.path();
+    cmd!(shell, "dpkg-deb --extract {package} {root}").run()?;
     println!("\n{}\n", system::machine(shell));
+    let (size, on_disk) = (fs::metadata(&package)?.len(), bundle::installed_size(shell, &package)?);
+    println!("size of the .deb: {:.1} MB (aim: < 12 MB)", bundle::to_megabytes(size));
+    println!("installed: {:.1} MB\n", bundle::to_megabytes(on_disk));
+    let _installed = shell.push_env("INSTALLED", root.join("usr/bin/sandwich-de-fichas"));
     let _empty = shell.push_env("EMPTY_WINDOW", "target/release/examples/empty");
     cmd!(shell, "dbus-run-session -- xvfb-run --auto-servernum")
         .arg("--server-args=-screen 0 1100x760x24")

@@ -3,8 +3,11 @@
 //! Leaves out what the tools do well by themselves: this file only names the chores.
 
 mod bench;
+mod bundle;
 mod check;
+mod installed;
 mod system;
+mod targets;
 
 use std::path::Path;
 use std::process::ExitCode;
@@ -13,9 +16,12 @@ use anyhow::Result;
 use xshell::{Shell, cmd};
 
 const HELP: &str = "\
-cargo xtask run      start the app; installs what it needs first
-cargo xtask test     everything a change must pass: format, lints, licences, tests, end to end
-cargo xtask bench    measure the app and the engine, in release, and print a table";
+cargo xtask run            start the app; installs what it needs first
+cargo xtask test           everything a change must pass: format, lints, licences, tests, end to end
+cargo xtask bench          measure the app and the engine, in release, and print a table
+cargo xtask bundle         make the .deb and the .rpm
+cargo xtask installed      install the .deb in a clean root, play, remove it; needs root on Debian
+cargo xtask check-targets  whether the code holds for Android and Windows; needs Debian";
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -24,6 +30,9 @@ fn main() -> ExitCode {
         ["run"] => shell().and_then(|shell| run(&shell)),
         ["test"] => shell().and_then(|shell| check::everything(&shell)),
         ["bench"] => shell().and_then(|shell| bench::everything(&shell)),
+        ["bundle"] => shell().and_then(|shell| bundle::everything(&shell)),
+        ["installed"] => shell().and_then(|shell| installed::everything(&shell)),
+        ["check-targets"] => shell().and_then(|shell| targets::everything(&shell)),
         _ => {
             println!("{HELP}");
             return if words.is_empty() { ExitCode::SUCCESS } else { ExitCode::from(2) };

@@ -2,7 +2,9 @@
 //!
 //! Knows Debian and its children. macOS and Windows bring a web view; elsewhere the names are printed.
 
-use anyhow::{Result, bail};
+use std::path::PathBuf;
+
+use anyhow::{Context, Result, bail};
 use xshell::{Shell, cmd};
 
 /// What the app is built with.
@@ -25,6 +27,26 @@ pub(crate) const TO_TEST: &[&str] =
 
 /// Debian's. Ubuntu has none that apt can install: there `CHROMIUM` names one.
 pub(crate) const CHROMIUM: &[&str] = &["chromium"];
+
+/// What looks into a package.
+pub(crate) const TO_CHECK_PACKAGES: &[&str] = &["appstream", "desktop-file-utils"];
+
+/// What makes a small system in a folder.
+pub(crate) const TO_MAKE_A_ROOT: &[&str] = &["debootstrap", "dbus-x11", "xauth", "xvfb"];
+
+/// Debian's own compiler, with the source of the standard library for targets it has none built for, and a C
+/// compiler that knows them.
+pub(crate) const TO_CHECK_TARGETS: &[&str] =
+    &["cargo-web", "clang", "lld", "rust-web-src", "rustc-web"];
+
+/// Where cargo builds, wherever that was set.
+pub(crate) fn target_directory(shell: &Shell) -> Result<PathBuf> {
+    let said = cmd!(shell, "cargo metadata --no-deps --format-version 1").quiet().read()?;
+    let (_, rest) =
+        said.split_once("\"target_directory\":\"").context("cargo names no target directory")?;
+    let (path, _) = rest.split_once('"').context("cargo names no target directory")?;
+    Ok(PathBuf::from(path))
+}
 
 /// Whether a window would be seen.
 pub(crate) fn has_display() -> bool {
@@ -67,7 +89,7 @@ fn is_installed(shell: &Shell, package: &str) -> bool {
         .is_ok_and(|status| status == "installed")
 }
 
-fn is_root(shell: &Shell) -> bool {
+pub(crate) fn is_root(shell: &Shell) -> bool {
     cmd!(shell, "id -u").quiet().read().is_ok_and(|id| id == "0")
 }
 

@@ -1,0 +1,216 @@
+//! What is said about the app in many places agrees: its version, its name, its icons, its link's scheme, what it
+//! asks a phone for. Whoever changes one place is told of the others.
+//!
+//! Leaves out whether the packages work: `cargo xtask installed` tries the one that can be tried here.
+#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::Value;
+
+const IDENTIFIER: &str = "app.sandwichdefichas";
+const VERSION: &str = env!("CARGO_PKG_VERSION");
+const ANDROID: &str = "gen/android/app/src/main";
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+fn config() -> Value {
+    serde_json::from_str(&read("tauri.conf.json")).unwrap()
+}
+
+/// The values between two marks, everywhere in a text.
+fn between<'a>(text: &'a str, before: &str, after: &str) -> Vec<&'a str> {
+    text.split(before).skip(1).filter_map(|rest| rest.split(after).next()).collect()
+}
+
+fn workflows() -> Vec<(String, String)> {
+    let folder = root().join(".github/workflows");
+    let names = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().file_name());
+    let names = names.map(|name| format!(".github/workflows/{}", name.to_string_lossy()));
+    names.map(|name| (name.clone(), read(&name))).collect()
+}
+
+/// As the Tauri CLI counts it.
+fn version_code() -> u32 {
+    let numbers: Vec<u32> = VERSION.split('.').map(|number| number.parse().unwrap()).collect();
+    numbers[0] * 1_000_000 + numbers[1] * 1_000 + numbers[2]
+}
+
+#[test]
+fn the_version_is_the_same_everywhere() {
+    // Absent from tauri.conf.json, it is Cargo.toml's.
+    assert_eq!(config()["version"], Value::Null);
+    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
+    assert_eq!(between(&description, "<release version=\"", "\"").first(), Some(&VERSION));
+    let recipe = read("packaging/fdroid/app.sandwichdefichas.yml");
+    let code = version_code().to_string();
+    assert_eq!(between(&recipe, "CurrentVersion: ", "\n"), [VERSION]);
+    assert_eq!(between(&recipe, "CurrentVersionCode: ", "\n"), [&code]);
+    assert_eq!(between(&recipe, "versionName: ", "\n").last(), Some(&VERSION));
+    assert_eq!(between(&recipe, "versionCode: ", "\n").last(), Some(&code.as_str()));
+    assert_eq!(between(&recipe, "commit: v", "\n").last(), Some(&VERSION));
+    for language in ["es-ES", "en-US"] {
+        let news = read(&format!("fastlane/metadata/android/{language}/changelogs/{code}.txt"));
+        assert!(news.len() <= 500, "{language}: stores take 500 characters of news");
+    }
+    assert!(read("CHANGELOG.md").contains(&format!("## {VERSION}")));
+}
+
+#[test]
+fn the_identifier_is_the_same_everywhere() {
+    assert_eq!(config()["identifier"], IDENTIFIER);
+    let gradle = read("gen/android/app/build.gradle.kts");
+    assert_eq!(between(&gradle, "namespace = \"", "\""), [IDENTIFIER]);
+    assert_eq!(between(&gradle, "applicationId = \"", "\""), [IDENTIFIER]);
+    let activity = read(&format!("{ANDROID}/java/app/sandwichdefichas/MainActivity.kt"));
+    assert!(activity.starts_with(&format!("package {IDENTIFIER}\n")));
+    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
+    assert_eq!(between(&description, "<id>", "</id>"), [IDENTIFIER]);
+    let flatpak = read("packaging/flatpak/app.sandwichdefichas.yml");
+    assert!(flatpak.contains(&format!("\nid: {IDENTIFIER}\n")));
+    assert!(root().join(format!("packaging/fdroid/{IDENTIFIER}.yml")).is_file());
+}
+
+/// The .desktop file, the icons and the Flatpak go by the program's name.
+#[test]
+fn the_program_s_name_is_the_same_everywhere() {
+    let name = config()["mainBinaryName"].as_str().unwrap().to_string();
+    let linux: Value = serde_json::from_str(&read("tauri.linux.conf.json")).unwrap();
+    assert_eq!(linux["productName"], name.as_str(), "a Debian package's name is plain ASCII");
+    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
+    assert_eq!(between(&description, "<binary>", "</binary>"), [&name]);
+    let desktop = format!("{name}.desktop");
+    assert_eq!(between(&description, "<launchable type=\"desktop-id\">", "<"), [&desktop]);
+    let flatpak = read("packaging/flatpak/app.sandwichdefichas.yml");
+    assert_eq!(between(&flatpak, "\ncommand: ", "\n"), [&name]);
+    assert_eq!(between(&flatpak, "rename-desktop-file: ", "\n"), [&desktop]);
+    let product = config()["productName"].as_str().unwrap().to_string();
+    for file in [
+        &format!("{ANDROID}/res/values/strings.xml"),
+        "packaging/linux/main.desktop",
+        "packaging/linux/app.sandwichdefichas.metainfo.xml",
+        "packaging/fdroid/app.sandwichdefichas.yml",
+    ] {
+        assert!(read(file).contains(&product), "{file}");
+    }
+}
+
+#[test]
+fn every_icon_and_file_that_a_package_takes_is_there() {
+    let bundle = &config()["bundle"];
+    let icons = bundle["icon"].as_array().unwrap().iter().map(|icon| icon.as_str().unwrap());
+    let mut wanted: Vec<PathBuf> = icons.map(PathBuf::from).collect();
+    for system in ["deb", "rpm"] {
+        let files = bundle["linux"][system]["files"].as_object().unwrap();
+        wanted.extend(files.values().map(|path| PathBuf::from(path.as_str().unwrap())));
+        wanted.push(bundle["linux"][system]["desktopTemplate"].as_str().unwrap().into());
+    }
+    for system in ["macOS", "iOS"] {
+        wanted.push(bundle[system]["infoPlist"].as_str().unwrap().into());
+    }
+    for density in ["mdpi", "hdpi", "xhdpi", "xxhdpi", "xxxhdpi"] {
+        for icon in ["ic_launcher", "ic_launcher_round", "ic_launcher_foreground"] {
+            wanted.push(format!("{ANDROID}/res/mipmap-{density}/{icon}.png").into());
+        }
+    }
+    let missing: Vec<_> = wanted.iter().filter(|path| !root().join(path).is_file()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn a_phone_is_asked_for_the_network_and_nothing_else() {
+    let manifest = read(&format!("{ANDROID}/AndroidManifest.xml"));
+    let asked = between(&manifest, "<uses-permission android:name=\"", "\"");
+    assert_eq!(asked, ["android.permission.INTERNET"]);
+}
+
+#[test]
+fn the_oldest_android_is_the_same_for_the_project_and_the_cli() {
+    let gradle = read("gen/android/app/build.gradle.kts");
+    let oldest = config()["bundle"]["android"]["minSdkVersion"].to_string();
+    assert_eq!(between(&gradle, "minSdk = ", "\n"), [&oldest]);
+    assert!(read("README.md").contains(&format!("API {oldest}")), "README says which one");
+}
+
+/// The window's first colour, before the page is there, is the page's.
+#[test]
+fn android_starts_on_the_page_s_ground() {
+    for ((_, color), folder) in sandwich::GROUND.iter().zip(["values", "values-night"]) {
+        let colors = read(&format!("{ANDROID}/res/{folder}/colors.xml"));
+        let ground = format!("#FF{:02X}{:02X}{:02X}", color.0, color.1, color.2);
+        assert_eq!(between(&colors, "<color name=\"ground\">", "<"), [&ground]);
+    }
+}
+
+/// A tag can be moved to other code; a commit cannot.
+#[test]
+fn workflows_use_other_people_s_steps_by_commit_only() {
+    for (name, text) in workflows() {
+        for used in between(&text, "uses: ", "\n").iter().filter(|used| !used.starts_with("./")) {
+            let commit = between(used, "@", " ").first().copied().unwrap_or_default();
+            let is_commit =
+                commit.len() == 40 && commit.bytes().all(|byte| byte.is_ascii_hexdigit());
+            assert!(is_commit && used.contains(" # v"), "{name}: {used}");
+        }
+    }
+}
+
+#[test]
+fn the_release_builds_every_kind_of_package_that_the_app_has() {
+    let release = read(".github/workflows/release.yml");
+    let xtask = read("src-tauri/crates/xtask/src/bundle.rs");
+    let lines = format!("{release}{xtask}");
+    let built: BTreeSet<&str> = between(&lines, "--bundles ", " ")
+        .iter()
+        .flat_map(|kinds| kinds.split([',', '\n', '"']))
+        .collect();
+    for kind in config()["bundle"]["targets"].as_array().unwrap() {
+        assert!(built.contains(kind.as_str().unwrap()), "{kind} is never built");
+    }
+    for more in ["tauri android build", "tauri ios build", "flatpak-builder", "appimage"] {
+        assert!(release.contains(more), "{more}");
+    }
+}
+
+#[test]
+fn the_versions_of_tools_are_the_same_here_and_in_the_release() {
+    let check = read("src-tauri/crates/xtask/src/check.rs");
+    let here = between(&check, "const CARGO_DENY: &str = \"", "\"");
+    let release = read(".github/workflows/release.yml");
+    assert_eq!(between(&release, "cargo install cargo-deny --version ", " "), here);
+}
+
+#[test]
+fn store_texts_are_as_long_as_stores_take_them() {
+    for language in ["es-ES", "en-US"] {
+        for (file, most) in [("title", 30), ("short_description", 80), ("full_description", 4_000)]
+        {
+            let text = read(&format!("fastlane/metadata/android/{language}/{file}.txt"));
+            let length = text.trim_end().chars().count();
+            assert!((1..=most).contains(&length), "{language}/{file}: {length} characters");
+        }
+    }
+}
+
+/// The name of another maker's game is a trademark: it is told on the history pages and nowhere else.
+#[test]
+fn no_store_text_carries_a_trademark() {
+    let texts = [
+        "fastlane/metadata/android/es-ES/full_description.txt",
+        "fastlane/metadata/android/en-US/full_description.txt",
+        "packaging/linux/app.sandwichdefichas.metainfo.xml",
+        "packaging/linux/main.desktop",
+        "tauri.conf.json",
+    ];
+    for text in texts {
+        assert!(!read(text).to_lowercase().contains("othello"), "{text}");
+    }
+}
