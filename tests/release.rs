@@ -117,8 +117,8 @@ fn every_icon_and_file_that_a_package_takes_is_there() {
         wanted.push(bundle[system]["infoPlist"].as_str().unwrap().into());
     }
     for density in ["mdpi", "hdpi", "xhdpi", "xxhdpi", "xxxhdpi"] {
-        for icon in ["ic_launcher", "ic_launcher_round", "ic_launcher_foreground"] {
-            wanted.push(format!("{ANDROID}/res/mipmap-{density}/{icon}.png").into());
+        for layer in ["", "_round", "_foreground", "_background", "_monochrome"] {
+            wanted.push(format!("icons/android/mipmap-{density}/ic_launcher{layer}.png").into());
         }
     }
     let missing: Vec<_> = wanted.iter().filter(|path| !root().join(path).is_file()).collect();

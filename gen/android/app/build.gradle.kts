@@ -33,6 +33,12 @@ android {
         versionCode = tauriProperties.getProperty("tauri.android.versionCode", "1").toInt()
         versionName = tauriProperties.getProperty("tauri.android.versionName", "1.0")
     }
+    // The icons have one home.
+    sourceSets {
+        getByName("main") {
+            res.srcDirs("src/main/res", "../../../icons/android")
+        }
+    }
     // Nothing about the build machine goes into the package, so that others can build the same one.
     dependenciesInfo {
         includeInApk = false
