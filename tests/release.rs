@@ -150,6 +150,17 @@ fn android_starts_on_the_page_s_ground() {
     }
 }
 
+/// Rooms' keys stay on the device that made them; what may leave it with a backup is said by name.
+#[test]
+fn a_backup_takes_the_game_the_games_and_the_preferences() {
+    let kept = BTreeSet::from(["game.json", "library.json", "settings.json"]);
+    for rules in ["backup_rules", "data_extraction_rules"] {
+        let text = read(&format!("{ANDROID}/res/xml/{rules}.xml"));
+        let taken: BTreeSet<&str> = between(&text, "path=\"", "\"").into_iter().collect();
+        assert_eq!(taken, kept, "{rules}");
+    }
+}
+
 /// A tag can be moved to other code; a commit cannot.
 #[test]
 fn workflows_use_other_people_s_steps_by_commit_only() {
