@@ -219,16 +219,20 @@ impl RealApp {
         names.as_array().unwrap().iter().map(|name| name.as_str().unwrap().to_string()).collect()
     }
 
-    /// Keeps a picture of the screen for people to look at: what the driver draws by itself is not always
-    /// what the window shows.
+    /// Keeps a picture of the screen for people to look at.
     pub(crate) async fn picture(&mut self) {
         self.pictures += 1;
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("test-output");
-        std::fs::create_dir_all(&folder).unwrap();
-        let file = folder.join(format!("{}-{}.png", self.name, self.pictures));
+        self.picture_as(&folder.join(format!("{}-{}.png", self.name, self.pictures))).await;
+    }
+
+    /// A picture of the screen in this file: what the driver draws by itself is not always what the window shows.
+    pub(crate) async fn picture_as(&self, file: &Path) {
+        std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         // Long enough for a slow renderer to have drawn what the page already says.
         tokio::time::sleep(Duration::from_secs(3)).await;
-        let taken = Command::new("import").args(["-window", "root"]).arg(&file).status();
+        let import = ["-window", "root", "-quality", "90"];
+        let taken = Command::new("import").args(import).arg(file).status();
         assert!(taken.is_ok_and(|status| status.success()), "imagemagick's import takes pictures");
     }
 

@@ -6,6 +6,7 @@ mod bench;
 mod bundle;
 mod check;
 mod installed;
+mod pictures;
 mod system;
 mod targets;
 
@@ -21,6 +22,7 @@ cargo xtask test           everything a change must pass: format, lints, licence
 cargo xtask bench          measure the app and the engine, in release, and print a table
 cargo xtask bundle         make the .deb and the .rpm
 cargo xtask installed      install the .deb in a clean root, play, remove it; needs root on Debian
+cargo xtask pictures       take the pictures that stores show, of the real app
 cargo xtask check-targets  whether the code holds for Android and Windows; needs Debian";
 
 fn main() -> ExitCode {
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
         ["bench"] => shell().and_then(|shell| bench::everything(&shell)),
         ["bundle"] => shell().and_then(|shell| bundle::everything(&shell)),
         ["installed"] => shell().and_then(|shell| installed::everything(&shell)),
+        ["pictures"] => shell().and_then(|shell| pictures::everything(&shell)),
         ["check-targets"] => shell().and_then(|shell| targets::everything(&shell)),
         _ => {
             println!("{HELP}");
