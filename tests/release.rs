@@ -125,6 +125,7 @@ fn every_icon_and_file_that_a_package_takes_is_there() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
+/// The official plugins add what they need themselves: the vibration, and the camera when a code is scanned.
 #[test]
 fn a_phone_is_asked_for_the_network_and_nothing_else() {
     let manifest = read(&format!("{ANDROID}/AndroidManifest.xml"));
@@ -143,7 +144,7 @@ fn the_oldest_android_is_the_same_for_the_project_and_the_cli() {
 /// The window's first colour, before the page is there, is the page's.
 #[test]
 fn android_starts_on_the_page_s_ground() {
-    for ((_, color), folder) in sandwich::GROUND.iter().zip(["values", "values-night"]) {
+    for (color, folder) in sandwich::GROUND.iter().zip(["values", "values-night"]) {
         let colors = read(&format!("{ANDROID}/res/{folder}/colors.xml"));
         let ground = format!("#FF{:02X}{:02X}{:02X}", color.0, color.1, color.2);
         assert_eq!(between(&colors, "<color name=\"ground\">", "<"), [&ground]);
