@@ -5,8 +5,8 @@
 //!
 //! One file per noun, from small to large: [`Square`], [`Bitboard`], [`Color`], [`Board`] (discs seen by
 //! the side to move, for the engine), [`Position`] (discs by colour, for people), [`Game`] (plies, with
-//! passes made by rule). [`flip`] holds the kernels, [`reference`] the same said slowly. [`transcript`],
-//! [`obf`] and [`ggf`] read and write games and positions.
+//! passes made by rule). [`flip`] says what a move turns over, [`reference`] the same slowly, [`kernel`] the
+//! same for certain processors. [`transcript`], [`obf`] and [`ggf`] read and write games and positions.
 //!
 //! ```
 //! use rules::{Color, Game, Square};
@@ -31,6 +31,7 @@ mod color;
 pub mod flip;
 mod game;
 pub mod ggf;
+pub mod kernel;
 pub mod obf;
 mod perft;
 mod position;
@@ -43,7 +44,7 @@ pub use bitboard::{Bitboard, Squares};
 pub use board::{Board, Empties, Overlap};
 pub use color::Color;
 pub use game::{Game, IllegalMove, Move, Ply};
-pub use perft::perft;
+pub use perft::{Perft, perft};
 pub use position::{Outcome, Position};
 pub use square::{NotASquare, Square};
 pub use symmetry::Symmetry;
