@@ -13,7 +13,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("engine", &["rules", "rand"]),
     ("session", &["rules", "serde"]),
-    ("console", &["rules", "engine", "serde_json"]),
+    ("console", &["rules", "engine", "rand", "serde_json"]),
     ("xtask", &["anyhow", "xshell"]),
     (
         "sandwich-de-fichas",

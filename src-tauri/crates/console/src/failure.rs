@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 
+use engine::training::BadWeights;
 use rules::obf::ObfError;
 
 /// What went wrong, and with what.
@@ -14,6 +15,8 @@ pub(crate) enum Failure {
     File(String, io::Error),
     /// A line that is not OBF: the file, the line counted from 1, and what is wrong with it.
     Line(String, usize, ObfError),
+    /// A file that holds no weights: its path and why.
+    Weights(String, BadWeights),
     /// A search that gave no answer where there is one.
     Unsolved(String, usize),
     /// Standard output or input is gone.
@@ -26,6 +29,7 @@ impl fmt::Display for Failure {
             Self::Usage(text) => f.write_str(text),
             Self::File(path, error) => write!(f, "{path}: {error}"),
             Self::Line(path, line, error) => write!(f, "{path}:{line}: {error}"),
+            Self::Weights(path, error) => write!(f, "{path}: {error}"),
             Self::Unsolved(path, line) => write!(f, "{path}:{line}: not solved"),
             Self::Output(error) => write!(f, "standard input or output: {error}"),
         }

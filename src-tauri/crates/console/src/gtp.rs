@@ -5,11 +5,11 @@
 
 use std::io::{self, BufRead, Write};
 
-use engine::{Engine, Level, Stop};
 use rules::{Color, Game, Square};
 
 use crate::input::next_line;
-use crate::players::{color, is_pass, level_name};
+use crate::players::{color, is_pass};
+use crate::rival::Rival;
 
 const COMMANDS: [&str; 16] = [
     "boardsize",
@@ -32,12 +32,11 @@ const COMMANDS: [&str; 16] = [
 
 /// Answers commands until `quit` or the end of the input.
 pub(crate) fn run(
-    level: Level,
-    seed: u64,
+    rival: Rival,
     input: &mut impl BufRead,
     output: &mut impl Write,
 ) -> io::Result<()> {
-    let mut player = Player::new(level, seed);
+    let mut player = Player::new(rival);
     while let Some(line) = next_line(input)? {
         let line = plain(&line);
         let mut words = line.split_whitespace().peekable();
@@ -77,9 +76,7 @@ enum Turn {
 }
 
 struct Player {
-    engine: Engine,
-    level: Level,
-    seed: u64,
+    rival: Rival,
     game: Game,
     turns: Vec<Turn>,
 }
@@ -88,16 +85,15 @@ struct Player {
 type Reply = Result<String, String>;
 
 impl Player {
-    fn new(level: Level, seed: u64) -> Self {
-        let engine = Engine::new(Engine::DEFAULT_TABLE);
-        Self { engine, level, seed, game: Game::new(), turns: Vec::new() }
+    fn new(rival: Rival) -> Self {
+        Self { rival, game: Game::new(), turns: Vec::new() }
     }
 
     fn answer(&mut self, command: &str, arguments: &[&str]) -> Reply {
         let done = Ok(String::new());
         match (command, arguments) {
             ("protocol_version", _) => Ok("2".into()),
-            ("name", _) => Ok(format!("sandwich-console {}", level_name(self.level))),
+            ("name", _) => Ok(format!("sandwich-console {}", self.rival.name())),
             ("version", _) => Ok(env!("CARGO_PKG_VERSION").into()),
             ("known_command", [name]) => Ok(COMMANDS.contains(name).to_string()),
             ("list_commands", _) => Ok(COMMANDS.join("\n")),
@@ -141,10 +137,7 @@ impl Player {
         }
         self.may_place(side)?;
         let board = self.game.position().board();
-        let answer = self
-            .engine
-            .choose(board, self.level, self.seed, &Stop::new())
-            .ok_or("no move was found")?;
+        let answer = self.rival.choose(board).ok_or("no move was found")?;
         self.place(answer.square)?;
         Ok(answer.square.to_string())
     }

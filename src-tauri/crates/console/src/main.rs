@@ -11,22 +11,25 @@ mod input;
 mod nboard;
 mod perft;
 mod players;
+mod rival;
 mod solve;
+mod train;
 
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
 
-use engine::Level;
-
 use failure::Failure;
+use rival::Rival;
 
 const USAGE: &str = "\
 usage:
   sandwich-console perft N                        count the games of 1 to N plies
   sandwich-console solve FILE.obf                 exact scores, one JSON line a position (- reads standard input)
-  sandwich-console gtp --level NAME [--seed N]    play by the Go Text Protocol
+  sandwich-console gtp HOW [--seed N] [--weights FILE]
+                                                  play by the Go Text Protocol
   sandwich-console nboard                         play and analyse by the NBoard protocol
   sandwich-console bench                          nodes and speed on fixed positions
+HOW: --level NAME, --time SECONDS or --depth N
 levels: facil, medio, dificil, esquinas (easy, medium, hard, corners)
 ";
 
@@ -35,9 +38,10 @@ enum Command {
     Help,
     Perft(u32),
     Solve(String),
-    Gtp(Level, u64),
+    Gtp(Box<Rival>),
     NBoard,
     Bench,
+    Train(train::Step),
 }
 
 fn main() -> ExitCode {
@@ -65,9 +69,10 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Help => output.write_all(USAGE.as_bytes())?,
         Command::Perft(depth) => perft::run(depth, &mut output)?,
         Command::Solve(path) => solve::run(&path, &mut output)?,
-        Command::Gtp(level, seed) => gtp::run(level, seed, &mut io::stdin().lock(), &mut output)?,
+        Command::Gtp(rival) => gtp::run(*rival, &mut io::stdin().lock(), &mut output)?,
         Command::NBoard => nboard::run(io::stdin(), &mut output)?,
         Command::Bench => bench::run(&mut output)?,
+        Command::Train(step) => train::run(step, &mut output)?,
     }
     output.flush()?;
     Ok(())
@@ -83,9 +88,12 @@ fn parse(arguments: &[String]) -> Result<Command, Failure> {
             Err(_) => Err(Failure::Usage(format!("{depth:?} is not a number of plies"))),
         },
         ["solve", path] => Ok(Command::Solve((*path).into())),
-        ["gtp", options @ ..] => parse_gtp(options),
+        ["gtp", options @ ..] => Rival::parse(options).map(|rival| Command::Gtp(Box::new(rival))),
         ["nboard"] => Ok(Command::NBoard),
         ["bench"] => Ok(Command::Bench),
+        ["train", step @ ..] => train::parse(step)
+            .map(Command::Train)
+            .ok_or_else(|| Failure::Usage("no such step of the training".into())),
         [command @ ("perft" | "solve"), ..] => {
             Err(Failure::Usage(format!("{command} takes exactly one argument")))
         }
@@ -94,31 +102,4 @@ fn parse(arguments: &[String]) -> Result<Command, Failure> {
         }
         [command, ..] => Err(Failure::Usage(format!("no command {command:?}"))),
     }
-}
-
-fn parse_gtp(mut options: &[&str]) -> Result<Command, Failure> {
-    let (mut level, mut seed) = (None, 0);
-    while let [option, rest @ ..] = options {
-        let (name, value, rest) = match (option.split_once('='), rest) {
-            (Some((name, value)), rest) => (name, value, rest),
-            (None, [value, rest @ ..]) => (*option, *value, rest),
-            (None, []) => return Err(Failure::Usage(format!("{option} needs a value"))),
-        };
-        match name {
-            "--level" => {
-                let found = players::level(value);
-                level =
-                    Some(found.ok_or_else(|| Failure::Usage(format!("{value:?} is not a level")))?);
-            }
-            "--seed" => {
-                seed = value
-                    .parse()
-                    .map_err(|_| Failure::Usage(format!("{value:?} is not a seed")))?;
-            }
-            _ => return Err(Failure::Usage(format!("gtp has no option {name:?}"))),
-        }
-        options = rest;
-    }
-    let level = level.ok_or_else(|| Failure::Usage("gtp needs --level NAME".into()))?;
-    Ok(Command::Gtp(level, seed))
 }

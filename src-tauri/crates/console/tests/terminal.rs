@@ -210,11 +210,13 @@ fn bad_command_lines_are_refused_with_a_reason() {
         (&["dance"], "no command \"dance\""),
         (&["perft"], "perft takes exactly one argument"),
         (&["perft", "-1"], "\"-1\" is not a number of plies"),
-        (&["gtp"], "gtp needs --level NAME"),
+        (&["gtp"], "needs --level, --time or --depth"),
         (&["gtp", "--level"], "--level needs a value"),
         (&["gtp", "--level", "god"], "\"god\" is not a level"),
         (&["gtp", "--level", "easy", "--seed", "x"], "\"x\" is not a seed"),
-        (&["gtp", "--loud=1"], "gtp has no option \"--loud\""),
+        (&["gtp", "--loud=1"], "no option \"--loud\""),
+        (&["gtp", "--time", "-1"], "\"-1\" is not a number of seconds"),
+        (&["train", "hard"], "no such step of the training"),
         (&["bench", "7"], "bench takes no argument"),
     ] {
         let output = run(arguments, b"");

@@ -1,12 +1,15 @@
 //! Every legal move with its score: for reviewing a game, for hints, and for choosing among equals.
 
 use rules::Board;
+use rules::kernel::Kernel;
 
-use crate::root::root_moves;
+use crate::limits::Step;
+use crate::node::Node;
 use crate::search::{Search, Window};
-use crate::{Answer, Limits, evaluate::evaluate};
+use crate::selectivity::Selectivity;
+use crate::{Answer, Limits};
 
-impl Search<'_> {
+impl<K: Kernel> Search<'_, K> {
     /// The score of each legal move as deep as the limits allow, the best first.
     ///
     /// `on_update` sees the list after every depth. Stopped early, each move keeps the deepest
@@ -18,30 +21,31 @@ impl Search<'_> {
         mut on_update: impl FnMut(&[Answer]),
     ) -> Vec<Answer> {
         let empties = board.empties().count();
-        let moves = root_moves(board, limits);
-        let mut answers: Vec<Answer> = moves
+        let moves = self.root_moves(board);
+        let mut answers: Vec<(Answer, Node)> = moves
             .iter()
-            .map(|mv| Answer {
-                square: mv.square,
-                score: -evaluate(mv.next, limits.empties),
-                depth: 0,
-                nodes: 0,
-                exact: false,
+            .map(|mv| {
+                let (square, score) = (mv.square, mv.guess);
+                (Answer { square, score, depth: 0, nodes: 0, exact: false }, mv.next)
             })
             .collect();
-        'deepen: for depth in limits.depths(empties) {
-            for answer in &mut answers {
-                let Some(next) = board.play(answer.square) else { continue };
+        'deepen: for Step { depth, selectivity } in limits.steps(empties) {
+            self.selectivity = selectivity;
+            for (answer, next) in &mut answers {
                 let before = self.nodes;
                 let Ok(score) = self.node(next, depth - 1, Window::FULL) else { break 'deepen };
                 let nodes = answer.nodes + self.nodes - before;
-                *answer =
-                    Answer { score: -score, depth, exact: depth == empties, nodes, ..*answer };
+                let exact = depth == empties && selectivity == Selectivity::None;
+                *answer = Answer { score: -score, depth, exact, nodes, ..*answer };
             }
-            answers.sort_by_key(|answer| -answer.score);
-            on_update(&answers);
+            answers.sort_by_key(|(answer, _)| -answer.score);
+            on_update(&sorted(&answers));
         }
-        answers.sort_by_key(|answer| -answer.score);
-        answers
+        answers.sort_by_key(|(answer, _)| -answer.score);
+        sorted(&answers)
     }
+}
+
+fn sorted(answers: &[(Answer, Node)]) -> Vec<Answer> {
+    answers.iter().map(|(answer, _)| *answer).collect()
 }

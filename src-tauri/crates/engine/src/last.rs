@@ -1,7 +1,9 @@
-//! The last few empties, solved without table, ordering or clock: up to seven squares are so quickly
-//! done that thinking about them costs more than trying them.
+//! The last few empties, solved without table, clock or guesses: so quickly done that thinking about
+//! them costs more than trying them. The last four are written out, down to one square whose disc is
+//! never placed, only counted.
 
-use rules::{Bitboard, Board, Square, flip};
+use rules::kernel::Kernel;
+use rules::{Bitboard, Board, Square};
 
 use crate::Score;
 use crate::order::Parity;
@@ -10,57 +12,166 @@ use crate::search::Search;
 /// With this many empties or fewer these functions take over.
 pub(crate) const FEW: u8 = 6;
 
-impl Search<'_> {
+impl<K: Kernel> Search<'_, K> {
     /// The exact score with at most [`FEW`] empties, or a bound outside the window.
     pub(crate) fn few(&mut self, board: Board, alpha: Score, beta: Score) -> Score {
-        let empties = board.empties();
-        self.few_left(board, empties, Parity::of(empties), (alpha, beta), false)
+        let kernel = self.kernel;
+        kernel.run(|| {
+            let empties = board.empties();
+            let parity = Parity::of(empties);
+            if empties.count() > 4 {
+                return self.five_or_more(board, empties, parity, alpha, beta);
+            }
+            let mut squares = odd_first(empties, parity);
+            match (squares.next(), squares.next(), squares.next(), squares.next()) {
+                (Some(a), Some(b), Some(c), Some(d)) => self.four(board, [a, b, c, d], alpha, beta),
+                (Some(a), Some(b), Some(c), None) => self.three(board, [a, b, c], alpha, beta),
+                (Some(a), Some(b), None, None) => self.two(board, [a, b], beta),
+                (Some(a), None, None, None) => self.one(board, a),
+                _ => board.disc_difference(self.rule),
+            }
+        })
     }
 
-    fn few_left(
+    fn five_or_more(
         &mut self,
         board: Board,
         empties: Bitboard,
         parity: Parity,
-        (mut alpha, beta): (Score, Score),
-        passed: bool,
+        mut alpha: Score,
+        beta: Score,
     ) -> Score {
         self.nodes += 1;
-        let mut best = None;
-        let odd = empties & parity.odd();
-        for square in odd.into_iter().chain(empties & !parity.odd()) {
-            if (NEIGHBOURS[usize::from(square.index())] & board.opponent()).is_empty() {
-                continue;
-            }
-            let flips = flip::flips(board.mover(), board.opponent(), square);
-            if flips.is_empty() {
-                continue;
-            }
-            let next = board.place(square, flips);
-            let rest = empties & !square.bit();
-            let score = match rest.count() {
-                0 => -next.disc_difference(self.rule),
-                1 => -self.one_left(next, rest),
-                _ => -self.few_left(next, rest, parity.after(square), (-beta, -alpha), false),
+        let mut best = NOTHING;
+        for square in odd_first(empties, parity) {
+            let Some(next) = self.placed(board, square) else { continue };
+            let (rest, parity) = (empties & !square.bit(), parity.after(square));
+            let score = if rest.count() > 4 {
+                -self.more(next, rest, parity, -beta, -alpha)
+            } else {
+                let mut squares = odd_first(rest, parity);
+                let mut one = || squares.next().unwrap_or(square);
+                -self.four(next, [one(), one(), one(), one()], -beta, -alpha)
             };
-            if best.is_none_or(|best| score > best) {
-                best = Some(score);
-                alpha = alpha.max(score);
-                if alpha >= beta {
-                    return score;
-                }
+            best = best.max(score);
+            alpha = alpha.max(score);
+            if alpha >= beta {
+                return best;
             }
         }
-        match best {
-            Some(best) => best,
-            None if passed => board.disc_difference(self.rule),
-            None => -self.few_left(board.pass(), empties, parity, (-beta, -alpha), true),
+        if best > NOTHING {
+            return best;
         }
+        let passed = board.pass();
+        if self.kernel.legal_moves(passed).is_empty() {
+            return board.disc_difference(self.rule);
+        }
+        -self.more(passed, empties, parity, -beta, -alpha)
+    }
+
+    /// [`Self::five_or_more`], from itself.
+    fn more(
+        &mut self,
+        board: Board,
+        empties: Bitboard,
+        parity: Parity,
+        alpha: Score,
+        beta: Score,
+    ) -> Score {
+        let kernel = self.kernel;
+        kernel.run(|| self.five_or_more(board, empties, parity, alpha, beta))
+    }
+
+    #[inline(always)]
+    fn four(&mut self, board: Board, squares: [Square; 4], mut alpha: Score, beta: Score) -> Score {
+        self.nodes += 1;
+        let [a, b, c, d] = squares;
+        let mut best = NOTHING;
+        for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, [a, b, d]), (d, [a, b, c])] {
+            if let Some(next) = self.placed(board, square) {
+                best = best.max(-self.three(next, rest, -beta, -alpha));
+                if best >= beta {
+                    return best;
+                }
+                alpha = alpha.max(best);
+            }
+        }
+        if best > NOTHING {
+            return best;
+        }
+        let passed = board.pass();
+        let (mut best, mut alpha, beta) = (NOTHING, -beta, -alpha);
+        for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, [a, b, d]), (d, [a, b, c])] {
+            if let Some(next) = self.placed(passed, square) {
+                best = best.max(-self.three(next, rest, -beta, -alpha));
+                if best >= beta {
+                    return -best;
+                }
+                alpha = alpha.max(best);
+            }
+        }
+        if best > NOTHING { -best } else { board.disc_difference(self.rule) }
+    }
+
+    fn three(&mut self, board: Board, [a, b, c]: [Square; 3], alpha: Score, beta: Score) -> Score {
+        self.nodes += 1;
+        let orders = [(a, [b, c]), (b, [a, c]), (c, [a, b])];
+        let (mut best, mut lowest) = (NOTHING, alpha);
+        for (square, rest) in orders {
+            if let Some(next) = self.placed(board, square) {
+                best = best.max(-self.two(next, rest, -lowest));
+                if best >= beta {
+                    return best;
+                }
+                lowest = lowest.max(best);
+            }
+        }
+        if best > NOTHING {
+            return best;
+        }
+        let passed = board.pass();
+        let (mut best, mut lowest) = (NOTHING, -beta);
+        for (square, rest) in orders {
+            if let Some(next) = self.placed(passed, square) {
+                best = best.max(-self.two(next, rest, -lowest));
+                if best >= -alpha {
+                    return -best;
+                }
+                lowest = lowest.max(best);
+            }
+        }
+        if best > NOTHING { -best } else { board.disc_difference(self.rule) }
+    }
+
+    #[inline(always)]
+    fn two(&mut self, board: Board, [a, b]: [Square; 2], beta: Score) -> Score {
+        self.nodes += 1;
+        let mut best = NOTHING;
+        if let Some(next) = self.placed(board, a) {
+            best = -self.one(next, b);
+            if best >= beta {
+                return best;
+            }
+        }
+        if let Some(next) = self.placed(board, b) {
+            best = best.max(-self.one(next, a));
+        }
+        if best > NOTHING {
+            return best;
+        }
+        let passed = board.pass();
+        if let Some(next) = self.placed(passed, a) {
+            best = -self.one(next, b);
+        }
+        if let Some(next) = self.placed(passed, b) {
+            best = best.max(-self.one(next, a));
+        }
+        if best > NOTHING { -best } else { board.disc_difference(self.rule) }
     }
 
     /// The score with one square left, from the number of discs that would flip alone.
-    fn one_left(&mut self, board: Board, last: Bitboard) -> Score {
-        let Some(square) = last.first() else { return board.disc_difference(self.rule) };
+    #[inline(always)]
+    fn one(&mut self, board: Board, square: Square) -> Score {
         self.nodes += 1;
         let own = Score::from(board.mover().count());
         let gain = count_last_flips(board.mover(), square);
@@ -73,6 +184,25 @@ impl Search<'_> {
         }
         board.disc_difference(self.rule)
     }
+
+    /// The board after a placement, if it flips anything.
+    #[inline(always)]
+    fn placed(&self, board: Board, square: Square) -> Option<Board> {
+        if (NEIGHBOURS[usize::from(square.index())] & board.opponent()).is_empty() {
+            return None;
+        }
+        let flips = self.kernel.flips(board, square);
+        (!flips.is_empty()).then(|| board.place(square, flips))
+    }
+}
+
+/// Less than any score: no move was legal so far.
+const NOTHING: Score = -65;
+
+/// The squares of the quarters with an odd number of empties, then the others.
+#[inline(always)]
+fn odd_first(empties: Bitboard, parity: Parity) -> impl Iterator<Item = Square> {
+    (empties & parity.odd()).into_iter().chain(empties & !parity.odd())
 }
 
 /// The squares around each square: without an opposing disc there, nothing can flip.

@@ -7,7 +7,6 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rules::{Bitboard, Board, Empties, Square};
 
-use crate::evaluate::evaluate;
 use crate::{Answer, Engine, Limits, Stop};
 
 /// A rival.
@@ -43,18 +42,18 @@ pub(crate) fn choose(
         Level::Easy => {
             let moves = board.legal_moves();
             let choice = if random.random_ratio(1, 5) { moves } else { most_flips(board, moves) };
-            at_sight(board, pick(choice, &mut random)?)
+            Some(at_sight(board, pick(choice, &mut random)?))
         }
         Level::Corners => {
             let moves = board.legal_moves();
             let corners = moves & Bitboard::CORNERS;
             let choice = if corners.is_empty() { most_flips(board, moves) } else { corners };
-            at_sight(board, pick(choice, &mut random)?)
+            Some(at_sight(board, pick(choice, &mut random)?))
         }
         Level::Medium => medium(engine, board, &mut random, stop),
         Level::Hard => match board.legal_moves().count() {
             0 => None,
-            1 => at_sight(board, board.legal_moves().first()?),
+            1 => Some(at_sight(board, board.legal_moves().first()?)),
             _ => {
                 let limits = Limits::time(HARD_TIME).solving_from(HARD_SOLVES_FROM);
                 engine.search(board, limits, stop)
@@ -81,10 +80,11 @@ fn medium(engine: &mut Engine, board: Board, random: &mut StdRng, stop: &Stop) -
     equals.choose(random).map(|answer| Answer { nodes, ..**answer })
 }
 
-/// A move chosen without looking ahead.
-fn at_sight(board: Board, square: Square) -> Option<Answer> {
-    let score = -evaluate(board.play(square)?, Empties::ToWinner);
-    Some(Answer { square, score, depth: 0, nodes: 1, exact: false })
+/// A move chosen without looking ahead: its score is the count of discs after it.
+fn at_sight(board: Board, square: Square) -> Answer {
+    let after = board.play(square).unwrap_or(board).pass();
+    let score = after.disc_difference(Empties::ToNobody);
+    Answer { square, score, depth: 0, nodes: 1, exact: false }
 }
 
 /// Those of the moves that flip most.

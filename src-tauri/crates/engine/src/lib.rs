@@ -7,8 +7,9 @@
 //!
 //! A search runs on the thread that asks and ends by its limits or by a [`Stop`] from another thread,
 //! and always has a legal move to show. Inside, from the outside in: `level` (the rivals), `root`
-//! (deepening), `search` (one node), `last` (the last empties), and beside them `order`, `probcut`,
-//! `evaluate`, `stability`, `table` and `clock`.
+//! (deepening), `search` (one node), `end` (few empties), `last` (the last six). Beside them `order`, `probcut`
+//! and `stability` save work, `table` remembers it, `clock` ends it. What a board looks worth is `evaluate`,
+//! from the `weights` of each `pattern`; [`training`] shows as much of these as it takes to make them.
 //!
 //! ```
 //! use engine::{Engine, Level, Limits, Stop};
@@ -27,18 +28,25 @@
 mod analyse;
 mod answer;
 mod clock;
+mod coder;
+mod end;
 mod engine;
 mod evaluate;
 mod last;
 mod level;
 mod limits;
+mod node;
 mod order;
+mod pattern;
 mod probcut;
 mod root;
 mod search;
+mod selectivity;
 mod stability;
 mod stop;
 mod table;
+pub mod training;
+mod weights;
 
 pub use answer::{Answer, Score};
 pub use engine::Engine;

@@ -1,5 +1,6 @@
 //! Which move to try first: the better the guess, the more of the tree is cut.
 
+use rules::kernel::Kernel;
 use rules::{Bitboard, Board, Square};
 
 /// A legal move, what it flips, and how promising it looks.
@@ -10,71 +11,87 @@ pub(crate) struct Candidate {
     pub(crate) promise: i32,
 }
 
-impl Candidate {
-    /// Fills the list where there is no move.
-    const NONE: Self = match Square::from_index(0) {
-        Some(square) => Self { square, flips: Bitboard::EMPTY, promise: 0 },
-        None => unreachable!(),
-    };
-}
+/// The moves still to be tried at every node between the first one and here, one after the other in one list:
+/// a node puts its own on top and takes them off again, so none needs memory of its own.
+#[derive(Default)]
+pub(crate) struct Candidates(Vec<Candidate>);
 
-/// The moves of one board, handed out with the most promising first.
-pub(crate) struct Candidates {
-    list: [Candidate; 64],
-    count: usize,
-    next: usize,
-}
-
-/// The move that the table remembers comes before everything.
-pub(crate) const REMEMBERED: i32 = 1 << 20;
+/// Promises above all that an evaluation can give: for the moves that the table remembers.
+pub(crate) const REMEMBERED: [i32; 2] = [1 << 21, 1 << 20];
 
 /// What a square is worth for ordering alone, for one quarter of the board.
 const SQUARE_WORTH: [[i32; 4]; 4] = [[12, 0, 5, 4], [0, -6, 1, 1], [5, 1, 3, 2], [4, 1, 2, 2]];
 
 impl Candidates {
-    /// All legal moves of `moves`, each with the promise that `judge` gives for the move and the board after it.
-    #[inline]
-    pub(crate) fn new(
-        board: Board,
-        moves: Bitboard,
-        mut judge: impl FnMut(Square, Board) -> i32,
-    ) -> Self {
-        let mut candidates = Self { list: [Candidate::NONE; 64], count: 0, next: 0 };
-        for square in moves {
-            let flips = board.flips(square);
-            let promise = judge(square, board.place(square, flips));
-            candidates.list[candidates.count] = Candidate { square, flips, promise };
-            candidates.count += 1;
-        }
-        candidates
+    /// Where the next node's moves begin.
+    pub(crate) fn top(&self) -> usize {
+        self.0.len()
     }
-}
 
-impl Iterator for Candidates {
-    type Item = Candidate;
+    #[inline(always)]
+    pub(crate) fn push(&mut self, candidate: Candidate) {
+        self.0.push(candidate);
+    }
 
-    /// Searches the rest for its best instead of sorting: most nodes need only the first one or two.
-    #[inline]
-    fn next(&mut self) -> Option<Candidate> {
-        let rest = self.list.get_mut(self.next..self.count)?;
-        let best = (0..rest.len()).max_by_key(|index| rest[*index].promise)?;
+    /// Those from `first` on.
+    #[inline(always)]
+    pub(crate) fn from(&self, first: usize) -> &[Candidate] {
+        self.0.get(first..).unwrap_or_default()
+    }
+
+    /// The one at a place that has one.
+    #[inline(always)]
+    pub(crate) fn at(&self, place: usize) -> Candidate {
+        self.0[place]
+    }
+
+    /// Says how promising the one at a place is.
+    #[inline(always)]
+    pub(crate) fn promise(&mut self, place: usize, promise: i32) {
+        self.0[place].promise = promise;
+    }
+
+    /// The most promising from `first` on; it is moved there. Most nodes need only one or two, so nothing is sorted.
+    #[inline(always)]
+    pub(crate) fn best_from(&mut self, first: usize) -> Option<Candidate> {
+        let rest = self.0.get_mut(first..)?;
+        let (mut best, mut most) = (0, rest.first()?.promise);
+        for (index, candidate) in rest.iter().enumerate().skip(1) {
+            if candidate.promise > most {
+                (best, most) = (index, candidate.promise);
+            }
+        }
         rest.swap(0, best);
-        self.next += 1;
-        Some(rest[0])
+        rest.first().copied()
+    }
+
+    /// Takes the moves off from `first` on.
+    pub(crate) fn drop_from(&mut self, first: usize) {
+        self.0.truncate(first);
     }
 }
 
 /// A guess from the square alone: corners good, the squares beside them bad.
 #[inline]
 pub(crate) fn worth_of(square: Square) -> i32 {
-    let fold = |coordinate: u8| usize::from(coordinate.min(7 - coordinate));
-    SQUARE_WORTH[fold(square.rank())][fold(square.file())]
+    static WORTH: [i32; 64] = {
+        let (mut all, mut index) = ([0; 64], 0);
+        while index < 64 {
+            let (file, rank) = (index % 8, index / 8);
+            let file = if file < 4 { file } else { 7 - file };
+            let rank = if rank < 4 { rank } else { 7 - rank };
+            all[index] = SQUARE_WORTH[rank][file];
+            index += 1;
+        }
+        all
+    };
+    WORTH[usize::from(square.index())]
 }
 
 /// How many moves the side to move has, corners twice: what to leave the opponent little of.
-#[inline]
-pub(crate) fn mobility(board: Board) -> i32 {
-    let moves = board.legal_moves();
+#[inline(always)]
+pub(crate) fn mobility(kernel: impl Kernel, board: Board) -> i32 {
+    let moves = kernel.legal_moves(board);
     i32::from(moves.count()) + i32::from((moves & Bitboard::CORNERS).count())
 }
 
@@ -86,8 +103,19 @@ pub(crate) struct Parity(Bitboard);
 const QUADRANTS: [u64; 4] =
     [0x0000_0000_0F0F_0F0F, 0x0000_0000_F0F0_F0F0, 0x0F0F_0F0F_0000_0000, 0xF0F0_F0F0_0000_0000];
 
+/// The quarter that each square belongs to.
+static QUADRANT_OF: [u64; 64] = {
+    let (mut all, mut index) = ([0; 64], 0);
+    while index < 64 {
+        all[index] = QUADRANTS[index / 32 * 2 + index % 8 / 4];
+        index += 1;
+    }
+    all
+};
+
 impl Parity {
     /// Counts the empties of each quarter.
+    #[inline(always)]
     pub(crate) fn of(empties: Bitboard) -> Self {
         let odd =
             QUADRANTS.into_iter().filter(|quadrant| (empties.0 & quadrant).count_ones() & 1 == 1);
@@ -95,14 +123,13 @@ impl Parity {
     }
 
     /// After a disc is placed.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn after(self, square: Square) -> Self {
-        let quadrant = (square.rank() / 4) * 2 + square.file() / 4;
-        Self(self.0 ^ Bitboard(QUADRANTS[usize::from(quadrant)]))
+        Self(self.0 ^ Bitboard(QUADRANT_OF[usize::from(square.index())]))
     }
 
     /// The squares of the odd quarters.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn odd(self) -> Bitboard {
         self.0
     }

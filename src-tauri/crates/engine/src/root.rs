@@ -1,10 +1,13 @@
 //! The first node: deepening step by step, so that there is an answer whenever the time ends.
 
+use rules::kernel::Kernel;
 use rules::{Board, Square};
 
 use crate::clock::Stopped;
-use crate::evaluate::evaluate;
+use crate::limits::Step;
+use crate::node::Node;
 use crate::search::{Search, Window};
+use crate::selectivity::Selectivity;
 use crate::{Answer, Limits, Score};
 
 /// How far from the last score the next depth is expected, in discs.
@@ -14,41 +17,43 @@ const ASPIRATION: Score = 3;
 #[derive(Clone, Copy)]
 pub(crate) struct RootMove {
     pub(crate) square: Square,
-    pub(crate) next: Board,
+    pub(crate) next: Node,
+    /// What the move looks like unsearched, from the mover's view.
+    pub(crate) guess: Score,
 }
 
-/// The legal moves, sorted by evaluation alone.
-pub(crate) fn root_moves(board: Board, limits: Limits) -> Vec<RootMove> {
-    let mut moves: Vec<RootMove> = board
-        .legal_moves()
-        .into_iter()
-        .filter_map(|square| Some(RootMove { square, next: board.play(square)? }))
-        .collect();
-    moves.sort_by_key(|mv| evaluate(mv.next, limits.empties));
-    moves
-}
+impl<K: Kernel> Search<'_, K> {
+    /// The legal moves, sorted by evaluation alone.
+    pub(crate) fn root_moves(&self, board: Board) -> Vec<RootMove> {
+        let empties = board.empties().count().saturating_sub(1);
+        let mut moves: Vec<RootMove> = board
+            .legal_moves()
+            .into_iter()
+            .filter_map(|square| {
+                let next = Node::new(board.play(square)?, self.patterns);
+                Some(RootMove { square, next, guess: -self.guess(&next, empties) })
+            })
+            .collect();
+        moves.sort_by_key(|mv| -mv.guess);
+        moves
+    }
 
-impl Search<'_> {
     /// The best move as far as the limits allow; `None` where there is no legal one.
     ///
     /// Stopped early it still answers: with the deepest result so far, or with the move that looks
     /// best unsearched.
     pub(crate) fn deepen(&mut self, board: Board, limits: Limits) -> Option<Answer> {
-        let mut moves = root_moves(board, limits);
-        let first = *moves.first()?;
-        let mut answer = Answer {
-            square: first.square,
-            score: -evaluate(first.next, limits.empties),
-            depth: 0,
-            nodes: 0,
-            exact: false,
-        };
+        let mut moves = self.root_moves(board);
+        let first = moves.first()?;
+        let (square, score) = (first.square, first.guess);
+        let mut answer = Answer { square, score, depth: 0, nodes: 0, exact: false };
         let empties = board.empties().count();
-        for depth in limits.depths(empties) {
+        for Step { depth, selectivity } in limits.steps(empties) {
+            self.selectivity = selectivity;
             let mut found = None;
             let done = self.aspire(&mut moves, depth, answer.score, &mut found);
             if let Some((square, score)) = found {
-                let exact = done.is_ok() && depth == empties;
+                let exact = done.is_ok() && depth == empties && selectivity == Selectivity::None;
                 answer = Answer { square, score, depth, exact, ..answer };
             }
             if done.is_err() {
@@ -95,9 +100,9 @@ impl Search<'_> {
         for index in 0..moves.len() {
             let next = moves[index].next;
             let score = if index == 0 {
-                -self.node(next, depth - 1, window.turned())?
+                -self.node(&next, depth - 1, window.turned())?
             } else {
-                self.not_first(next, depth - 1, window)?
+                self.not_first(&next, depth - 1, window)?
             };
             if score <= best {
                 continue;

@@ -1,36 +1,43 @@
 //! One node of the tree: principal variation search with a transposition table.
 //!
-//! The same node serves the middle game and the end: a search as deep as there are empties is
-//! exact, orders its moves for speed and cuts by stable discs. The last few empties are in
-//! [`crate::last`], the first node and the deepening in [`crate::root`].
+//! The same node serves the middle game and the end: a search as deep as there are empties counts discs
+//! instead of guessing. With few empties left [`crate::end`] takes over, with very few [`crate::last`].
+//! The first node and the deepening are in [`crate::root`].
 
+use rules::kernel::Kernel;
 use rules::{Bitboard, Board, Empties, Square};
 
 use crate::Score;
 use crate::clock::{Clock, Stopped};
+use crate::end;
 use crate::evaluate::evaluate;
-use crate::last::FEW;
-use crate::order::{Candidates, Parity, REMEMBERED, mobility, worth_of};
+use crate::node::Node;
+use crate::order::{Candidate, Candidates, REMEMBERED, mobility, worth_of};
+use crate::pattern::Patterns;
+use crate::selectivity::Selectivity;
 use crate::stability;
-use crate::table::{Entry, Table};
+use crate::table::{Entry, Question, Table};
+use crate::weights::Weights;
 
-/// Below this many empties an exact node is cheaper than its place in the table.
-const TABLE_FROM_EMPTIES: u8 = 8;
-/// The same for a depth of the middle game.
-const TABLE_FROM_DEPTH: u8 = 2;
-/// From this many empties on, the boards after each move are looked up before any is searched.
-const LOOK_UP_FROM_EMPTIES: u8 = 10;
-const LOOK_UP_FROM_DEPTH: u8 = 4;
-/// From this depth on moves of the middle game are ordered by evaluation.
-const EVALUATE_FROM_DEPTH: u8 = 3;
-/// From this many empties on exact nodes are ordered by evaluation, too.
-const EVALUATE_FROM_EMPTIES: u8 = 12;
+/// From this depth on the boards after each move are looked up before any is searched.
+const LOOK_UP_FROM: u8 = 4;
+/// From this depth on moves are ordered by a search of their own.
+const SEARCH_TO_ORDER_FROM: u8 = 8;
+/// What a reply of the opponent weighs in the order of moves of a search to the end, in sixteenths of a disc:
+/// there the moves that leave few replies are first because they are quickly tried.
+const MOBILITY: i32 = 24;
 
-/// What a search shares over all its nodes.
-pub(crate) struct Search<'a> {
-    pub(crate) table: &'a mut Table,
+/// What one thread's search holds.
+pub(crate) struct Search<'a, K> {
+    pub(crate) kernel: K,
+    pub(crate) table: &'a Table,
+    pub(crate) near: Table,
+    pub(crate) weights: &'a Weights,
+    pub(crate) patterns: Patterns,
     pub(crate) clock: Clock<'a>,
     pub(crate) rule: Empties,
+    pub(crate) selectivity: Selectivity,
+    pub(crate) candidates: Candidates,
     pub(crate) nodes: u64,
 }
 
@@ -55,98 +62,168 @@ impl Window {
     pub(crate) const fn null(self) -> Self {
         Self { alpha: self.alpha, beta: self.alpha + 1 }
     }
+
+    pub(crate) const fn is_null(self) -> bool {
+        self.beta - self.alpha == 1
+    }
+
+    /// The part that an entry of the table leaves open, or the score where it leaves none.
+    #[inline(always)]
+    pub(crate) fn narrowed(self, entry: Option<Entry>, question: Question) -> Result<Self, Score> {
+        let Some((lower, upper)) = entry.and_then(|entry| entry.bounds(question)) else {
+            return Ok(self);
+        };
+        if lower >= self.beta || lower == upper {
+            return Err(lower);
+        }
+        if upper <= self.alpha {
+            return Err(upper);
+        }
+        Ok(Self { alpha: self.alpha.max(lower), beta: self.beta.min(upper) })
+    }
+
+    /// What a score found in this window says: between which bounds the truth lies.
+    pub(crate) const fn bounds(self, score: Score) -> (Score, Score) {
+        (if score > self.alpha { score } else { -64 }, if score < self.beta { score } else { 64 })
+    }
 }
 
-impl Search<'_> {
+impl<K: Kernel> Search<'_, K> {
     /// The score of a board from its mover's view, searched `depth` placements deep: the truth
-    /// inside the window, a bound outside. With `depth` at the number of empties or more it is exact.
+    /// inside the window, a bound outside. With `depth` at the number of empties or more discs are counted.
     pub(crate) fn node(
         &mut self,
-        board: Board,
+        node: &Node,
         depth: u8,
         window: Window,
     ) -> Result<Score, Stopped> {
+        let kernel = self.kernel;
+        kernel.run(|| self.node_here(node, depth, window))
+    }
+
+    #[inline(always)]
+    fn node_here(&mut self, node: &Node, depth: u8, window: Window) -> Result<Score, Stopped> {
+        let board = node.board;
         let empties = board.empties().count();
-        if empties <= FEW && depth >= empties {
-            return Ok(self.few(board, window.alpha, window.beta));
+        if depth >= empties && empties < end::BELOW {
+            return self.end(board, window);
         }
         self.nodes += 1;
         if depth == 0 {
-            return Ok(evaluate(board, self.rule));
+            return Ok(self.guess(node, empties));
         }
         self.clock.check()?;
-        let moves = board.legal_moves();
+        if depth > 1 {
+            self.kernel.prefetch(self.table.place(board));
+        }
+        let moves = self.kernel.legal_moves(board);
         if moves.is_empty() {
-            let passed = board.pass();
-            if passed.legal_moves().is_empty() {
+            let passed = node.passed();
+            if self.kernel.legal_moves(passed.board).is_empty() {
                 return Ok(board.disc_difference(self.rule));
             }
-            return Ok(-self.node(passed, depth, window.turned())?);
+            return Ok(-self.node(&passed, depth, window.turned())?);
+        }
+        if depth == 1 {
+            return Ok(self.last_ply(node, moves, empties, window));
         }
         let depth = depth.min(empties);
         if depth == empties
-            && let Some(bound) = stability_bound(board, empties, window.alpha)
+            && let Some(bound) = stability::bound(board, empties, window.alpha)
         {
             return Ok(bound);
         }
-        let tabled = if depth == empties {
-            empties >= TABLE_FROM_EMPTIES
-        } else {
-            depth >= TABLE_FROM_DEPTH
-        };
-        if !tabled {
-            return Ok(self.moves(board, moves, depth, window, None)?.0);
-        }
-        let entry = self.table.probe(board);
-        let narrowed = match self.narrow(entry, depth, window) {
+        self.tabled(node, moves, depth, window)
+    }
+
+    /// A node with a place in the table.
+    #[inline(always)]
+    fn tabled(
+        &mut self,
+        node: &Node,
+        moves: Bitboard,
+        depth: u8,
+        window: Window,
+    ) -> Result<Score, Stopped> {
+        let question = Question { depth, selectivity: self.selectivity, rule: self.rule };
+        let entry = self.table.probe(node.board);
+        let narrowed = match window.narrowed(entry, question) {
             Ok(window) => window,
             Err(score) => return Ok(score),
         };
-        if depth < empties
-            && let Some(score) = self.prob_cut(board, depth, narrowed)?
-        {
+        if let Some(score) = self.prob_cut(node, depth, narrowed)? {
             return Ok(score);
         }
-        let remembered = entry.and_then(Entry::best);
-        let (score, best) = self.moves(board, moves, depth, narrowed, remembered)?;
-        let lower = if score > narrowed.alpha { score } else { -64 };
-        let upper = if score < narrowed.beta { score } else { 64 };
-        self.table.store(board, (depth, self.rule), (lower, upper), best);
+        let first = self.candidates.top();
+        for square in moves {
+            let flips = self.kernel.flips(node.board, square);
+            self.candidates.push(Candidate { square, flips, promise: 0 });
+        }
+        if depth >= LOOK_UP_FROM
+            && let Some(score) = self.refutation(node.board, first, depth - 1, narrowed.beta)
+        {
+            self.candidates.drop_from(first);
+            return Ok(score);
+        }
+        self.order(node, first, depth, entry.map_or([None; 2], Entry::best))?;
+        let (score, best) = self.moves(node, first, depth, narrowed)?;
+        self.candidates.drop_from(first);
+        self.table.store(node.board, question, narrowed.bounds(score), best);
         Ok(score)
     }
 
-    /// The part of the window that the table leaves open, or the score where it leaves none.
-    fn narrow(&self, entry: Option<Entry>, depth: u8, window: Window) -> Result<Window, Score> {
-        let Some((lower, upper)) = entry.and_then(|entry| entry.bounds(depth, self.rule)) else {
-            return Ok(window);
-        };
-        if lower >= window.beta || lower == upper {
-            return Err(lower);
+    /// The score of a move that the table knows to be too good for the opponent to allow.
+    #[inline(always)]
+    fn refutation(&self, board: Board, first: usize, depth: u8, beta: Score) -> Option<Score> {
+        let question = Question { depth, selectivity: self.selectivity, rule: self.rule };
+        self.candidates.from(first).iter().find_map(|candidate| {
+            let next = board.place(candidate.square, candidate.flips);
+            let (_, upper) = self.table.probe(next)?.bounds(question)?;
+            (-upper >= beta).then_some(-upper)
+        })
+    }
+
+    #[inline(always)]
+    pub(crate) fn guess(&self, node: &Node, empties: u8) -> Score {
+        evaluate(self.weights, self.patterns, &node.features, empties)
+    }
+
+    /// One placement deep: the best guess after any move.
+    #[inline(always)]
+    fn last_ply(&mut self, node: &Node, moves: Bitboard, empties: u8, window: Window) -> Score {
+        let mut best = -65;
+        for square in moves {
+            let flips = self.kernel.flips(node.board, square);
+            let features = self.patterns.after(&node.features, square, flips);
+            self.nodes += 1;
+            let score = -evaluate(self.weights, self.patterns, &features, empties - 1);
+            best = best.max(score);
+            if best >= window.beta {
+                break;
+            }
         }
-        if upper <= window.alpha {
-            return Err(upper);
-        }
-        Ok(Window { alpha: window.alpha.max(lower), beta: window.beta.min(upper) })
+        best
     }
 
     /// Tries the moves: the first with the whole window, the others only to see if they are better.
+    #[inline(always)]
     fn moves(
         &mut self,
-        board: Board,
-        moves: Bitboard,
+        node: &Node,
+        first: usize,
         depth: u8,
         mut window: Window,
-        remembered: Option<Square>,
     ) -> Result<(Score, Option<Square>), Stopped> {
-        let candidates = self.order(board, moves, depth, window, remembered);
         let (mut best, mut best_move) = (-65, None);
-        for candidate in candidates {
-            let next = board.place(candidate.square, candidate.flips);
-            let score = if best_move.is_none() {
-                -self.node(next, depth - 1, window.turned())?
+        let mut place = first;
+        while let Some(candidate) = self.candidates.best_from(place) {
+            let next = node.after(candidate.square, candidate.flips, self.patterns);
+            let score = if place == first {
+                -self.node(&next, depth - 1, window.turned())?
             } else {
-                self.not_first(next, depth - 1, window)?
+                self.not_first(&next, depth - 1, window)?
             };
+            place += 1;
             if score > best {
                 (best, best_move) = (score, Some(candidate.square));
                 window.alpha = window.alpha.max(score);
@@ -159,9 +236,10 @@ impl Search<'_> {
     }
 
     /// A move that is expected to be no better than what there is: searched again if it is.
+    #[inline(always)]
     pub(crate) fn not_first(
         &mut self,
-        next: Board,
+        next: &Node,
         depth: u8,
         window: Window,
     ) -> Result<Score, Stopped> {
@@ -172,104 +250,48 @@ impl Search<'_> {
         Ok(score)
     }
 
-    /// The moves with the most promising first.
+    /// Gives the moves from `first` on their promise.
+    #[inline(always)]
     fn order(
-        &self,
-        board: Board,
-        moves: Bitboard,
+        &mut self,
+        node: &Node,
+        first: usize,
         depth: u8,
-        window: Window,
-        remembered: Option<Square>,
-    ) -> Candidates {
-        let empties = board.empties();
-        let exact = depth == empties.count();
-        let look_up = depth >= if exact { LOOK_UP_FROM_EMPTIES } else { LOOK_UP_FROM_DEPTH };
-        let parity = Parity::of(empties);
-        Candidates::new(board, moves, |square, next| {
-            if look_up && self.is_known_to_refute(next, depth - 1, window) {
-                return 2 * REMEMBERED;
-            }
-            if remembered == Some(square) {
-                return REMEMBERED;
-            }
-            if exact {
-                let last = parity.odd().contains(square);
-                let guess =
-                    if depth >= EVALUATE_FROM_EMPTIES { -evaluate(next, self.rule) } else { 0 };
-                worth_of(square) - 20 * mobility(next) + 4 * guess + if last { 8 } else { 0 }
-            } else if depth >= EVALUATE_FROM_DEPTH {
-                worth_of(square) - 16 * evaluate(next, self.rule) - 4 * mobility(next)
-            } else if depth > 1 {
-                worth_of(square) - 6 * mobility(next)
+        remembered: [Option<Square>; 2],
+    ) -> Result<(), Stopped> {
+        let exact = depth == node.board.empties().count();
+        let ahead = order_depth(depth, exact);
+        for place in first..self.candidates.top() {
+            let Candidate { square, flips, .. } = self.candidates.at(place);
+            let promise = if remembered[0] == Some(square) {
+                REMEMBERED[0]
+            } else if remembered[1] == Some(square) && ahead > 0 {
+                REMEMBERED[1]
             } else {
-                worth_of(square)
-            }
-        })
+                let next = node.after(square, flips, self.patterns);
+                let mut promise = worth_of(square) - 16 * self.guess_ahead(&next, ahead)?;
+                if exact {
+                    promise -= MOBILITY * mobility(self.kernel, next.board);
+                }
+                promise
+            };
+            self.candidates.promise(place, promise);
+        }
+        Ok(())
     }
 
-    /// Whether the table says that this board, reached by a move, is too good for the mover to be allowed.
-    fn is_known_to_refute(&self, next: Board, depth: u8, window: Window) -> bool {
-        let bounds = self.table.probe(next).and_then(|entry| entry.bounds(depth, self.rule));
-        bounds.is_some_and(|(_, upper)| -upper >= window.beta)
-    }
-}
-
-/// The best the mover can still reach when the opponent's stable discs are counted, if that is no
-/// better than alpha. Counting pays only where alpha is high enough for the number of empties.
-fn stability_bound(board: Board, empties: u8, alpha: Score) -> Option<Score> {
-    if alpha < Score::from(2 * empties) - 24 {
-        return None;
-    }
-    let stable = Score::from(stability::stable_of_opponent(board).count());
-    let most = 64 - 2 * stable;
-    (most <= alpha).then_some(most)
-}
-
-#[cfg(test)]
-mod tests {
-    use rand::rngs::StdRng;
-    use rand::seq::IndexedRandom;
-    use rand::{RngExt, SeedableRng};
-
-    use super::*;
-    use crate::Stop;
-
-    fn plain(board: Board, depth: u8) -> Score {
+    /// A guess that may look ahead, for ordering.
+    #[inline(always)]
+    fn guess_ahead(&mut self, node: &Node, depth: u8) -> Result<Score, Stopped> {
         if depth == 0 {
-            return evaluate(board, Empties::ToWinner);
+            return Ok(self.guess(node, node.board.empties().count()));
         }
-        if board.is_over() {
-            return board.disc_difference(Empties::ToWinner);
-        }
-        let moves = board.legal_moves();
-        if moves.is_empty() {
-            return -plain(board.pass(), depth);
-        }
-        let scores = moves.into_iter().filter_map(|square| board.play(square));
-        scores.map(|next| -plain(next, depth - 1)).max().unwrap()
+        self.node(node, depth, Window::FULL)
     }
+}
 
-    #[test]
-    fn up_to_four_plies_nothing_is_cut_that_matters() {
-        let mut random = StdRng::seed_from_u64(9);
-        let (mut table, stop) = (Table::new(1 << 20), Stop::new());
-        for _ in 0..60 {
-            let mut board = Board::START;
-            for _ in 0..random.random_range(1..45) {
-                let moves: Vec<Square> = board.legal_moves().into_iter().collect();
-                board = match moves.choose(&mut random) {
-                    Some(square) => board.play(*square).unwrap(),
-                    None => board.pass(),
-                };
-            }
-            table.clear();
-            let clock = Clock::start(&stop, None);
-            let rule = Empties::ToWinner;
-            let mut search = Search { table: &mut table, clock, rule, nodes: 0 };
-            for depth in 1..=4 {
-                let score = search.node(board, depth, Window::FULL).unwrap();
-                assert_eq!(score, plain(board, depth), "{board:?} {depth}");
-            }
-        }
-    }
+/// How far to look ahead only to order the moves of a node searched so deep.
+const fn order_depth(depth: u8, exact: bool) -> u8 {
+    let from = SEARCH_TO_ORDER_FROM + if exact { 8 } else { 0 };
+    if depth < from { 0 } else { 1 + (depth - from) / 4 }
 }

@@ -6,6 +6,8 @@
 
 use rules::{Bitboard, Board};
 
+use crate::Score;
+
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
 const RANK_1: u64 = 0xFF;
@@ -19,9 +21,19 @@ const LINES: [(u32, u64, u64); 4] = [
     (7, FILE_A | RANK_8, FILE_H | RANK_1),
 ];
 
+/// The best the mover can still reach when the opponent's stable discs are counted, if that is no
+/// better than alpha. Counting pays only where alpha is high enough for the number of empties.
+#[inline(always)]
+pub(crate) fn bound(board: Board, empties: u8, alpha: Score) -> Option<Score> {
+    if alpha < Score::from(2 * empties) - 24 {
+        return None;
+    }
+    let most = 64 - 2 * Score::from(stable_of_opponent(board).count());
+    (most <= alpha).then_some(most)
+}
+
 /// The opponent's discs that are known to be stable.
-#[must_use]
-pub(crate) fn stable_of_opponent(board: Board) -> Bitboard {
+fn stable_of_opponent(board: Board) -> Bitboard {
     let own = board.opponent().0;
     let occupied = own | board.mover().0;
     let safe_lines = full_lines(occupied);

@@ -83,3 +83,35 @@ fn a_board_without_a_legal_move_has_no_answer() {
         assert!(engine.analyse(board, Limits::depth(3), &Stop::new(), |_| {}).is_empty());
     }
 }
+
+fn plain(engine: &Engine, board: Board, depth: u8) -> i32 {
+    if depth == 0 {
+        return engine.guess(board);
+    }
+    if board.is_over() {
+        return board.disc_difference(Empties::ToWinner);
+    }
+    let moves = board.legal_moves();
+    if moves.is_empty() {
+        return -plain(engine, board.pass(), depth);
+    }
+    let next = moves.into_iter().filter_map(|square| board.play(square));
+    next.map(|next| -plain(engine, next, depth - 1)).max().unwrap()
+}
+
+#[test]
+fn up_to_four_plies_nothing_is_cut_that_matters() {
+    let mut random = StdRng::seed_from_u64(9);
+    let mut engine = Engine::new(1 << 20);
+    let mut checked = 0;
+    while checked < 60 {
+        let count = random.random_range(16..=59);
+        let Some(board) = random_board(&mut random, count) else { continue };
+        checked += 1;
+        engine.forget();
+        for depth in 1..=4 {
+            let answer = engine.search(board, Limits::depth(depth), &Stop::new()).unwrap();
+            assert_eq!(answer.score, plain(&engine, board, depth), "{board:?} {depth}");
+        }
+    }
+}

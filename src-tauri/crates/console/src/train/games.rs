@@ -1,0 +1,135 @@
+//! `train games`: the engine plays itself, for games to learn from.
+//!
+//! Every game begins with some placements at random, so that no two are alike, and is then played
+//! by a search of fixed depth and, near the end, perfectly. Its result is what the positions after the random
+//! part are worth. A game depends on the seed and its number alone: a run that was broken off goes on
+//! where it stopped and ends with the same file.
+
+use std::fmt;
+use std::fs::{self, File, OpenOptions};
+use std::io::{BufWriter, Write};
+use std::path::Path;
+use std::str::FromStr;
+
+use engine::{Engine, Limits, Stop};
+use rand::rngs::StdRng;
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rules::{Color, Empties, Game, Square, transcript};
+
+use super::progress::Progress;
+use crate::failure::Failure;
+
+const TABLE: usize = 1 << 20;
+
+/// How games are played.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Settings {
+    pub(crate) seed: u64,
+    /// Placements that the search looks ahead.
+    pub(crate) depth: u8,
+    /// With so few empties a game is played perfectly.
+    pub(crate) solve_from: u8,
+}
+
+/// A game to learn from.
+pub(crate) struct Record {
+    /// How many placements were made at random.
+    pub(crate) random: usize,
+    /// Black's disc difference at the end, empties to the winner.
+    pub(crate) score: i32,
+    pub(crate) squares: Vec<Square>,
+    /// What the search thought of each position after those, from its mover's view.
+    pub(crate) guesses: Vec<i32>,
+}
+
+/// Appends games to a file until it has `count`.
+pub(crate) fn run(path: &Path, count: usize, settings: Settings) -> Result<(), Failure> {
+    let failed = |error| Failure::File(path.display().to_string(), error);
+    let there = if path.exists() { whole_lines(path).map_err(failed)? } else { 0 };
+    let file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
+    let mut output = BufWriter::new(file);
+    let mut engine = Engine::new(TABLE);
+    let mut progress = Progress::new("games", there, count);
+    for number in there..count {
+        let record = play(&mut engine, settings, number as u64);
+        writeln!(output, "{record}").map_err(failed)?;
+        progress.step();
+    }
+    output.flush().map_err(failed)
+}
+
+/// How many lines a file has. A last one without its end was being written when the run broke off: it is cut.
+fn whole_lines(path: &Path) -> std::io::Result<usize> {
+    let text = fs::read(path)?;
+    let end = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
+    File::options().write(true).open(path)?.set_len(end as u64)?;
+    Ok(text[..end].iter().filter(|byte| **byte == b'\n').count())
+}
+
+/// Two games of three have most of the middle game left to play, the third begins later.
+fn random_part(random: &mut StdRng) -> usize {
+    if random.random_ratio(2, 3) {
+        random.random_range(4..=20)
+    } else {
+        random.random_range(21..=46)
+    }
+}
+
+fn play(engine: &mut Engine, settings: Settings, number: u64) -> Record {
+    let mut random = StdRng::seed_from_u64(settings.seed.wrapping_mul(1 << 32) ^ number);
+    engine.forget();
+    let mut game = Game::new();
+    let length = random_part(&mut random);
+    let mut squares = 0;
+    while squares < length && game.outcome().is_none() {
+        let moves: Vec<Square> = game.position().board().legal_moves().into_iter().collect();
+        let Some(square) = moves.choose(&mut random) else { break };
+        if game.play(*square).is_ok() {
+            squares += 1;
+        }
+    }
+    let limits = Limits::depth(settings.depth).solving_from(settings.solve_from);
+    let mut guesses = Vec::new();
+    while game.outcome().is_none() {
+        let Some(answer) = engine.search(game.position().board(), limits, &Stop::new()) else {
+            break;
+        };
+        guesses.push(answer.score);
+        if game.play(answer.square).is_err() {
+            break;
+        }
+    }
+    let position = game.position();
+    let difference = position.board().disc_difference(Empties::ToWinner);
+    let score = if position.turn() == Color::Black { difference } else { -difference };
+    Record { random: squares, score, squares: game.squares().collect(), guesses }
+}
+
+impl fmt::Display for Record {
+    /// One line: how many random placements, the result, the moves, the guesses.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moves: String = self.squares.iter().map(Square::to_string).collect();
+        let guesses: Vec<String> = self.guesses.iter().map(i32::to_string).collect();
+        write!(f, "{} {} {moves} {}", self.random, self.score, guesses.join(","))
+    }
+}
+
+/// A line that is no record.
+#[derive(Debug)]
+pub(crate) struct NoRecord;
+
+impl FromStr for Record {
+    type Err = NoRecord;
+
+    fn from_str(line: &str) -> Result<Self, NoRecord> {
+        let mut words = line.split(' ');
+        let mut word = || words.next().ok_or(NoRecord);
+        let random = word()?.parse().map_err(|_| NoRecord)?;
+        let score = word()?.parse().map_err(|_| NoRecord)?;
+        let squares = transcript::read_squares(word()?).map_err(|_| NoRecord)?;
+        let guesses = words.next().unwrap_or_default().split_terminator(',').map(str::parse);
+        let guesses = guesses.collect::<Result<_, _>>().map_err(|_| NoRecord)?;
+        Ok(Self { random, score, squares, guesses })
+    }
+}
