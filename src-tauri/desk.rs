@@ -182,6 +182,8 @@ impl<R: Runtime> Owner<R> {
                 Effect::Show => self.publish(self.session.view_message()),
                 Effect::ShowLibrary => self.publish(self.session.library_message()),
                 Effect::Think(task) => self.thinker.start(task),
+                // No command makes rooms yet, so nothing asks for either.
+                Effect::Link(_) | Effect::Remind { .. } => {}
             }
         }
         Ok(())

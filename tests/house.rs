@@ -12,7 +12,20 @@ use serde_json::Value;
 const ALLOWED: &[(&str, &[&str])] = &[
     ("rules", &[]),
     ("engine", &["rules", "rand"]),
-    ("session", &["rules", "serde"]),
+    (
+        "peer",
+        &[
+            "rules",
+            "data-encoding",
+            "iroh",
+            "iroh-mdns-address-lookup",
+            "qrcode",
+            "serde",
+            "serde_json",
+            "tokio",
+        ],
+    ),
+    ("session", &["rules", "peer", "serde"]),
     ("console", &["rules", "engine", "rand", "serde_json"]),
     ("xtask", &["anyhow", "xshell"]),
     (
@@ -64,6 +77,18 @@ fn every_crate_uses_only_what_its_room_may() {
         let strangers: Vec<_> = used.difference(&allowed).collect();
         assert!(strangers.is_empty(), "{name} must not use {strangers:?}");
     }
+}
+
+#[test]
+fn a_session_knows_the_words_of_friends_but_no_network() {
+    let metadata = metadata();
+    let packages = metadata["packages"].as_array().unwrap();
+    let session = packages.iter().find(|package| package["name"] == "session").unwrap();
+    let uses = session["dependencies"].as_array().unwrap();
+    let peer = uses.iter().find(|dependency| dependency["name"] == "peer").unwrap();
+    assert_eq!(peer["features"].as_array().unwrap().len(), 0);
+    let peer = packages.iter().find(|package| package["name"] == "peer").unwrap();
+    assert!(peer["features"]["default"].is_null(), "the link is asked for by name");
 }
 
 /// Every file below a folder whose name has one of these ends.

@@ -2,13 +2,15 @@
 // scripted host, which tests put on the window so that the real session can be played in any browser.
 import { exit, onBackButtonPress } from '@tauri-apps/api/app';
 import { Channel, invoke } from '@tauri-apps/api/core';
-import type { Action, Analysis, Message, Refusal, SettingsPatch } from './bindings/session';
+import type { Action, Analysis, FriendsAction, Message, Refusal, SettingsPatch } from './bindings/session';
 
 /** What the interface may ask for. It changes nothing by itself: whatever happens comes back as a message. */
 export interface Backend {
   /** From now on the newest state arrives at `onMessage`, beginning with the present one. */
   subscribe(onMessage: (message: Message) => void): Promise<void>;
   act(action: Action): Promise<Refusal | null>;
+  /** Rooms with friends by a link. */
+  friends(action: FriendsAction): Promise<Refusal | null>;
   setSettings(patch: SettingsPatch): Promise<Refusal | null>;
   /** The moves of a finished game, or, for null, of the one on the table. Rejects with a refusal. */
   exportGame(game: number | null): Promise<string>;
@@ -61,6 +63,10 @@ class TauriBackend implements Backend {
     return refused(invoke('act', { action }));
   }
 
+  friends(action: FriendsAction): Promise<Refusal | null> {
+    return refused(invoke('friends', { action }));
+  }
+
   setSettings(patch: SettingsPatch): Promise<Refusal | null> {
     return refused(invoke('set_settings', { patch }));
   }
@@ -104,6 +110,10 @@ export class ScriptedBackend implements Backend {
 
   async act(action: Action): Promise<Refusal | null> {
     return (await this.#ask({ act: action })).refusal;
+  }
+
+  async friends(action: FriendsAction): Promise<Refusal | null> {
+    return (await this.#ask({ friends: action })).refusal;
   }
 
   async setSettings(patch: SettingsPatch): Promise<Refusal | null> {

@@ -21,6 +21,8 @@ const settings: Settings = {
   big_squares: false,
   color: 'black',
   welcomed: true,
+  relay: '',
+  relay_only: false,
 };
 
 export function game(change: Partial<GameView> = {}): GameView {
@@ -48,7 +50,7 @@ export function game(change: Partial<GameView> = {}): GameView {
 }
 
 export function view(screen: View['screen'], of: GameView | null): View {
-  return { screen, game: of, still: START, settings, notices: [] };
+  return { screen, game: of, still: START, settings, notices: [], room: null, invited: null };
 }
 
 export const ply = (by: PlyView['by'], square: PlyView['square'], flips: number): PlyView => ({ by, square, flips });

@@ -10,7 +10,7 @@ export type Seat = { "type": "human", } | { "type": "cpu",
 /**
  * How it plays.
  */
-level: Level, };
+level: Level, } | { "type": "friend", };
 
 export type ColorChoice = "black" | "white" | "random";
 
@@ -120,9 +120,17 @@ color: ColorChoice,
 /**
  * The first game was offered.
  */
-welcomed: boolean, };
+welcomed: boolean, 
+/**
+ * The relay for rooms; empty for the public ones.
+ */
+relay: string, 
+/**
+ * Rooms go by the relay only, so that the friend does not see this device's address.
+ */
+relay_only: boolean, };
 
-export type SettingsPatch = { marks?: boolean, letters?: boolean, camera?: Camera, board?: BoardKind, theme?: Theme, surface?: Surface, discs?: DiscSet, hand?: Hand, speed?: Speed, sound?: boolean, volume?: Volume, vibration?: boolean, language?: Language, confirm_click?: boolean, big_squares?: boolean, color?: ColorChoice, welcomed?: boolean, };
+export type SettingsPatch = { marks?: boolean, letters?: boolean, camera?: Camera, board?: BoardKind, theme?: Theme, surface?: Surface, discs?: DiscSet, hand?: Hand, speed?: Speed, sound?: boolean, volume?: Volume, vibration?: boolean, language?: Language, confirm_click?: boolean, big_squares?: boolean, color?: ColorChoice, welcomed?: boolean, relay?: string, relay_only?: boolean, };
 
 export type Action = { "type": "new", 
 /**
@@ -198,7 +206,7 @@ detail: string, } | { "reason": "malformed",
 /**
  * For the curious; the interface has its own sentence.
  */
-detail: string, } | { "reason": "closing" };
+detail: string, } | { "reason": "room_open" } | { "reason": "no_room" } | { "reason": "no_friend_yet" } | { "reason": "in_room" } | { "reason": "not_invited" } | { "reason": "not_asked" } | { "reason": "not_over" } | { "reason": "no_offer" } | { "reason": "not_a_relay" } | { "reason": "no_randomness" } | { "reason": "closing" };
 
 export type Counts = { 
 /**
@@ -262,7 +270,7 @@ export type GameView = {
  */
 id: number, 
 /**
- * What was asked for; `null` in a replay.
+ * What was asked for; `null` in a replay and in a room.
  */
 setup: Setup | null, 
 /**
@@ -332,13 +340,133 @@ result: ResultView | null, };
 
 export type Screen = "start" | "table" | "replay";
 
+export type RoomEnd = "friend_left" | "over" | "full" | "unknown" | "version" | "unavailable";
+
+export type LinkFlaw = "not_a_link" | "too_long" | "broken" | "newer" | "own";
+
+export type Trouble = "bad_frame" | "too_large" | "flood" | "version" | "room_unknown" | "room_full" | "illegal_move" | "not_your_turn" | "diverged" | "unexpected" | "timeout" | "unavailable";
+
+export type RoomPhase = { "type": "opening", } | { "type": "waiting", } | { "type": "calling", 
+/**
+ * When it began, in milliseconds since 1970.
+ */
+since_ms: number, 
+/**
+ * Whether a call has gone unanswered. It goes on.
+ */
+unanswered: boolean, } | { "type": "playing", } | { "type": "weak", } | { "type": "lost", 
+/**
+ * When the friend was last heard, in milliseconds since 1970.
+ */
+since_ms: number, } | { "type": "ended", 
+/**
+ * Why.
+ */
+why: RoomEnd, };
+
+export type QrView = { 
+/**
+ * Modules a side: the size of the SVG view box.
+ */
+size: number, 
+/**
+ * The path of the dark modules.
+ */
+path: string, };
+
+export type InvitationView = { 
+/**
+ * `sandwich://unirse/…`.
+ */
+link: string, 
+/**
+ * The same as a QR code.
+ */
+qr: QrView | null, };
+
+export type Rematch = "no" | "possible" | "asked" | "friend_asks" | "declined";
+
+export type RoomView = { 
+/**
+ * Whether its board is in front, so that `game` in the view is its game.
+ */
+in_front: boolean, 
+/**
+ * Whether this side made it.
+ */
+maker: boolean, 
+/**
+ * The colour of the person here.
+ */
+you: Side, 
+/**
+ * Which game of the room it is, counted from 1.
+ */
+round: number, 
+/**
+ * How the two are connected.
+ */
+phase: RoomPhase, 
+/**
+ * The link to send, on the maker's screen, until the friend has come.
+ */
+invitation: InvitationView | null, 
+/**
+ * What there is to say about another game.
+ */
+rematch: Rematch, 
+/**
+ * The last thing that went wrong between the two; the game is as it was.
+ */
+trouble: Trouble | null, 
+/**
+ * Whether the person here has the move.
+ */
+your_turn: boolean, 
+/**
+ * The discs on the room's board.
+ */
+counts: Counts, 
+/**
+ * Whether discs have been placed in a game that is not over, so that ending the room must be confirmed.
+ */
+at_stake: boolean, 
+/**
+ * Whether the CPU may take the friend's place.
+ */
+offer_cpu: boolean, 
+/**
+ * Whether that would replace another game that is not over, so that it must be confirmed.
+ */
+replaces_game: boolean, };
+
+export type InvitedView = { 
+/**
+ * What is wrong with it; `null` when «Unirse» may be offered.
+ */
+flaw: LinkFlaw | null, 
+/**
+ * Whether a room is open that must be ended first.
+ */
+room_open: boolean, };
+
+export type FriendsAction = { "type": "make", } | { "type": "look", 
+/**
+ * The link, or a text with one in it.
+ */
+link: string, } | { "type": "join", } | { "type": "put_away", } | { "type": "enter", } | { "type": "rematch", } | { "type": "decline", } | { "type": "end", } | { "type": "go_on", 
+/**
+ * How the CPU plays.
+ */
+level: Level, } | { "type": "look_again", };
+
 export type View = { 
 /**
  * Which screen is in front.
  */
 screen: Screen, 
 /**
- * The game on the table; in a replay, the game looked at.
+ * The game on the table, or of the room where that is in front; in a replay, the game looked at.
  */
 game: GameView | null, 
 /**
@@ -352,7 +480,15 @@ settings: Settings,
 /**
  * What the player should be told, oldest first.
  */
-notices: Array<Notice>, };
+notices: Array<Notice>, 
+/**
+ * The room, if there is one. Its board is in `game` while it is in front.
+ */
+room: RoomView | null, 
+/**
+ * A link that was opened and waits for the player's decision.
+ */
+invited: InvitedView | null, };
 
 export type Analysis = { 
 /**
@@ -416,7 +552,11 @@ corners: Tally,
 /**
  * Games of two at one device, as Black's wins, draws and losses.
  */
-two: Tally, };
+two: Tally, 
+/**
+ * Games with friends by a link.
+ */
+friends: Tally, };
 
 export type RecordView = { 
 /**

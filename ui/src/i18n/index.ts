@@ -90,6 +90,16 @@ export function refusalLine(words: Words, refusal: Refusal): string | null {
     case 'nothing_to_undo':
     case 'nothing_to_redo':
     case 'no_such_ply':
+    case 'room_open':
+    case 'no_room':
+    case 'no_friend_yet':
+    case 'in_room':
+    case 'not_invited':
+    case 'not_asked':
+    case 'not_over':
+    case 'no_offer':
+    case 'not_a_relay':
+    case 'no_randomness':
       return null;
   }
 }

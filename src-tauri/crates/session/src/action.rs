@@ -1,10 +1,11 @@
 //! What may be put into a session: a player's actions, which come from outside and are checked, and the
 //! answers and events that the app itself brings.
 
+use peer::{Credentials, Event};
 use rules::Square;
 use serde::{Deserialize, Serialize};
 
-use crate::{SettingsPatch, Setup, SquareName};
+use crate::{FriendsAction, SettingsPatch, Setup, SquareName};
 
 /// Something a player asks for at the screen.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -85,6 +86,22 @@ pub enum Input {
         /// The search.
         ticket: Ticket,
     },
+    /// A player did something about rooms.
+    Friends {
+        /// What.
+        action: FriendsAction,
+        /// Secrets for a room that may be made of it.
+        fresh: Credentials,
+    },
+    /// Something happened outside that is about a room.
+    Called {
+        /// The room's number.
+        room: u64,
+        /// What.
+        event: Event,
+    },
+    /// The time that [`crate::Effect::Remind`] asked for has passed.
+    Reminded,
     /// The window is no longer to be seen.
     Hidden,
     /// Something the player should be told.

@@ -1,5 +1,6 @@
 //! What a session asks of the app, and what it refuses.
 
+use peer::Order;
 use rules::{Board, Square};
 use serde::Serialize;
 
@@ -16,6 +17,13 @@ pub enum Effect {
     ShowLibrary,
     /// Let the CPU choose a move. Whatever it was thinking about before is void.
     Think(Task),
+    /// Do something about the friend. After the saving, so that nothing is said that a kill could undo.
+    Link(Order),
+    /// Put [`crate::Input::Reminded`] in after so many milliseconds.
+    Remind {
+        /// The wait.
+        after_ms: u64,
+    },
 }
 
 /// What the CPU is to think about.
@@ -89,6 +97,26 @@ pub enum Refusal {
         /// For the curious; the interface has its own sentence.
         detail: String,
     },
+    /// A room is open; it must be ended before another.
+    RoomOpen,
+    /// There is no room, or it has ended.
+    NoRoom,
+    /// The friend has not come yet.
+    NoFriendYet,
+    /// In a room this is for both to decide, or for nobody.
+    InRoom,
+    /// No link was looked at that could be followed.
+    NotInvited,
+    /// The friend has not asked for anything.
+    NotAsked,
+    /// The game is not over.
+    NotOver,
+    /// The CPU may not take the friend's place now.
+    NoOffer,
+    /// This cannot be a relay's address.
+    NotARelay,
+    /// The system gives no random numbers to make a room's secrets of.
+    NoRandomness,
     /// The app is closing.
     Closing,
 }

@@ -20,8 +20,12 @@ mod action;
 #[cfg(test)]
 mod bindings;
 mod effect;
+mod friends;
 mod library;
+mod room;
+mod room_view;
 mod saved;
+mod saved_room;
 mod seat;
 mod session;
 mod settings;
@@ -32,8 +36,12 @@ mod wire;
 
 pub use action::{Action, Input, Kept, Moment, Notice, Ticket};
 pub use effect::{Effect, Question, Refusal, Task};
+pub use friends::{FriendsAction, LinkFlaw, Trouble};
 pub use library::{Library, MOST_GAMES, Record, Statistics, Tally};
+pub use room::{OFFER_CPU_AFTER_MS, RoomEnd};
+pub use room_view::{InvitationView, InvitedView, QrView, Rematch, RoomPhase, RoomView};
 pub use saved::{Saved, SavedError, SavedSitting, SavedStep, VERSION};
+pub use saved_room::SavedRoom;
 pub use seat::{ColorChoice, Level, Seat, Seats, Setup};
 pub use session::{PACE_AFTER_PASS_MS, PACE_MS, Session};
 pub use settings::{Settings, SettingsPatch};

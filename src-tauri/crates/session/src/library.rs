@@ -3,7 +3,7 @@
 use rules::{Color, Game, Outcome, transcript};
 use serde::{Deserialize, Serialize};
 
-use crate::{Level, Seats, Side, Sitting};
+use crate::{Level, Seat, Seats, Side, Sitting};
 
 /// The list keeps this many games; older ones only count in the statistics.
 pub const MOST_GAMES: usize = 300;
@@ -45,7 +45,7 @@ pub struct Tally {
     pub losses: u32,
 }
 
-/// The tallies of all levels, in the order of [`Level::ALL`], and the games of two at one device.
+/// The tallies of all levels, in the order of [`Level::ALL`], of games with friends, and of two at one device.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(test, derive(ts_rs::TS))]
@@ -60,26 +60,27 @@ pub struct Statistics {
     pub corners: Tally,
     /// Games of two at one device, as Black's wins, draws and losses.
     pub two: Tally,
+    /// Games with friends by a link.
+    #[serde(default)]
+    pub friends: Tally,
 }
 
 impl Statistics {
-    fn of_mut(&mut self, level: Option<Level>) -> &mut Tally {
-        match level {
-            Some(Level::Easy) => &mut self.easy,
-            Some(Level::Medium) => &mut self.medium,
-            Some(Level::Hard) => &mut self.hard,
-            Some(Level::Corners) => &mut self.corners,
-            None => &mut self.two,
+    fn of_mut(&mut self, rival: Seat) -> &mut Tally {
+        match rival {
+            Seat::Cpu { level: Level::Easy } => &mut self.easy,
+            Seat::Cpu { level: Level::Medium } => &mut self.medium,
+            Seat::Cpu { level: Level::Hard } => &mut self.hard,
+            Seat::Cpu { level: Level::Corners } => &mut self.corners,
+            Seat::Friend {} => &mut self.friends,
+            Seat::Human {} => &mut self.two,
         }
     }
 
     fn count(&mut self, record: &Record) {
         let (Some(seats), Some(winner)) = (record.seats, record.winner()) else { return };
-        let (person, level) = match seats.against_cpu() {
-            Some((human, level)) => (human, Some(level)),
-            None => (Color::Black, None),
-        };
-        let tally = self.of_mut(level);
+        let person = seats.own().unwrap_or(Color::Black);
+        let tally = self.of_mut(seats.of(!person));
         let count = match winner {
             None => &mut tally.draws,
             Some(color) if color == person => &mut tally.wins,
@@ -184,6 +185,20 @@ impl Library {
             let oldest = self.games.remove(oldest);
             self.older.count(&oldest);
         }
+    }
+
+    /// Has the game of a sitting on the list exactly when it is over; `true` when that changed the list.
+    pub(crate) fn keep_in_step(&mut self, sitting: &Sitting, now_ms: u64) -> bool {
+        if !sitting.is_over() || !sitting.has_begun() {
+            return self.withdraw(sitting.id);
+        }
+        let record = Record::of(sitting, now_ms);
+        let same = |old: &Record| old.moves == record.moves && old.resigned == record.resigned;
+        if self.games.iter().any(|old| old.id == sitting.id && same(old)) {
+            return false;
+        }
+        self.add(record, Some(sitting.id));
+        true
     }
 
     /// Takes back a game that goes on after all; it counts no longer.

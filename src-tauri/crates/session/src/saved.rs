@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::library::ID_LIMIT;
 use crate::sitting::Step;
-use crate::{Seats, Setup, Side, Sitting, SquareName};
+use crate::{SavedRoom, Seats, Setup, Side, Sitting, SquareName};
 
 /// The version that this code writes. A file with a higher one is from a newer app and is left alone.
 pub const VERSION: u32 = 1;
@@ -25,6 +25,9 @@ pub struct Saved {
     pub at_start: bool,
     /// The number the next game gets.
     pub next_id: u64,
+    /// The room, beside the game on the table.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub room: Option<SavedRoom>,
 }
 
 /// A game on disk.
@@ -34,7 +37,7 @@ pub struct SavedSitting {
     /// Its number.
     pub id: u64,
     /// What was asked for.
-    pub setup: Setup,
+    pub setup: Option<Setup>,
     /// Who plays.
     pub seats: Seats,
     /// The placements, `d3c5…`.
@@ -70,6 +73,8 @@ pub enum SavedError {
     Resignation,
     /// A number that no game can have.
     Number(u64),
+    /// A room that says of itself what cannot be.
+    Room,
 }
 
 impl fmt::Display for SavedError {
@@ -79,6 +84,7 @@ impl fmt::Display for SavedError {
             Self::Undone => f.write_str("an undone move is not legal"),
             Self::Seats => f.write_str("the seats do not fit the mode"),
             Self::Resignation => f.write_str("a resignation after the end"),
+            Self::Room => f.write_str("the room cannot be true"),
             Self::Number(id) => write!(f, "no game has the number {id}"),
         }
     }
@@ -128,7 +134,8 @@ impl SavedSitting {
             return Err(SavedError::Number(self.id));
         }
         let game = transcript::read(&self.moves).map_err(SavedError::Moves)?;
-        if ![0, 1].iter().any(|dice| self.setup.seats(*dice) == self.seats) {
+        let fits = |setup: Setup| [0, 1].iter().any(|dice| setup.seats(*dice) == self.seats);
+        if !self.setup.is_some_and(fits) {
             return Err(SavedError::Seats);
         }
         if self.resigned.is_some() && game.outcome().is_some() {

@@ -35,6 +35,8 @@ pub enum Seat {
         /// How it plays.
         level: Level,
     },
+    /// A friend at another device.
+    Friend {},
 }
 
 /// Which colour the person wants against the CPU.
@@ -116,7 +118,18 @@ impl Seats {
     pub fn cpu(self, color: Color) -> Option<Level> {
         match self.of(color) {
             Seat::Cpu { level } => Some(level),
-            Seat::Human {} => None,
+            Seat::Human {} | Seat::Friend {} => None,
+        }
+    }
+
+    /// The colour of the person here, where there is only one.
+    #[must_use]
+    pub fn own(self) -> Option<Color> {
+        match (self.black, self.white) {
+            (Seat::Human {}, Seat::Human {}) => None,
+            (Seat::Human {}, _) => Some(Color::Black),
+            (_, Seat::Human {}) => Some(Color::White),
+            _ => None,
         }
     }
 

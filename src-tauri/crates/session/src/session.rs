@@ -3,22 +3,25 @@
 //! It knows neither clock nor dice nor disk: time and a random number are passed in with each input, and
 //! whoever owns the session performs the effects in their order.
 
+mod calls;
+mod cover;
 mod replay;
+mod rooms;
+mod thinking;
 
+use peer::Invitation;
 use rules::transcript;
 
 pub(crate) use self::replay::LookedAt;
+pub use self::thinking::{PACE_AFTER_PASS_MS, PACE_MS};
 use crate::library::{Library, Record};
+use crate::room::{OFFER_CPU_AFTER_MS, Room};
 use crate::saved::{Saved, SavedError, SavedSitting};
 use crate::view::{GameView, LibraryView, Message, Screen, View, cells};
 use crate::{
-    Action, Effect, Input, Kept, Moment, Notice, Refusal, Settings, Setup, Sitting, Task, Ticket,
+    Action, Effect, Input, Kept, LinkFlaw, Moment, Notice, Refusal, SavedRoom, Settings, Setup,
+    Sitting, Ticket, settings,
 };
-
-/// A CPU's move comes at least this long after the position it answers was shown.
-pub const PACE_MS: u64 = 650;
-/// After a pass there is a notice to be read first.
-pub const PACE_AFTER_PASS_MS: u64 = 1_500;
 
 /// All the state there is. One owner holds it; everything else sees views.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,6 +35,12 @@ pub struct Session {
     settings: Settings,
     library: Library,
     notices: Vec<Notice>,
+    room: Option<Room>,
+    /// The link that was looked at, or what is wrong with it.
+    invited: Option<Result<Invitation, LinkFlaw>>,
+    offer_cpu_after_ms: u64,
+    /// Whether a reminder is under way.
+    reminded_soon: bool,
 }
 
 /// What is before the player's eyes.
@@ -39,7 +48,16 @@ pub struct Session {
 enum Front {
     Start,
     Table,
+    Room,
     Replay(LookedAt),
+}
+
+/// Where a replay goes back to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Place {
+    Start,
+    Table,
+    Room,
 }
 
 impl Session {
@@ -65,6 +83,10 @@ impl Session {
             settings,
             library,
             notices: Vec::new(),
+            room: None,
+            invited: None,
+            offer_cpu_after_ms: OFFER_CPU_AFTER_MS,
+            reminded_soon: false,
         }
     }
 
@@ -94,8 +116,21 @@ impl Session {
             sitting.id = session.next_id;
             session.next_id += 1;
         }
+        if let Some(saved) = &saved.room {
+            session.room = Some(saved.restore()?);
+            session.next_id = session.next_id.max(saved.last_id() + 1);
+            if saved.in_front {
+                session.in_front = Front::Room;
+            }
+            session.record_room(now);
+        }
         session.record(now);
         Ok(session)
+    }
+
+    /// Offers the CPU in a lost friend's place after so long: a test does not wait for two minutes.
+    pub const fn offer_cpu_after(&mut self, wait_ms: u64) {
+        self.offer_cpu_after_ms = wait_ms;
     }
 
     /// The form on disk of the game on the table.
@@ -103,8 +138,12 @@ impl Session {
     pub fn saved(&self) -> Saved {
         Saved {
             table: self.table.as_ref().map(SavedSitting::of),
-            at_start: self.is_at_start(),
+            at_start: self.place_in_front() == Place::Start,
             next_id: self.next_id,
+            room: self
+                .room
+                .as_ref()
+                .map(|room| SavedRoom::of(room, self.place_in_front() == Place::Room)),
         }
     }
 
@@ -137,12 +176,13 @@ impl Session {
     pub fn view(&self) -> View {
         let screen = match &self.in_front {
             Front::Start => Screen::Start,
-            Front::Table => Screen::Table,
+            Front::Table | Front::Room => Screen::Table,
             Front::Replay(_) => Screen::Replay,
         };
         let game = match &self.in_front {
             Front::Replay(looked_at) => Some(GameView::replayed(looked_at)),
-            _ => self
+            Front::Room => self.room.as_ref().map(GameView::of_room),
+            Front::Start | Front::Table => self
                 .table
                 .as_ref()
                 .map(|sitting| GameView::of(sitting, self.paused, self.thinking.is_some())),
@@ -153,13 +193,15 @@ impl Session {
             still: cells(rules::Position::START),
             settings: self.settings.clone(),
             notices: self.notices.clone(),
+            room: self.room_view(),
+            invited: self.invited_view(),
         }
     }
 
     /// The view as it goes to the screen.
     #[must_use]
     pub fn view_message(&self) -> Message {
-        Message::View(self.view())
+        Message::View(Box::new(self.view()))
     }
 
     /// The finished games as they go to the screen.
@@ -179,8 +221,9 @@ impl Session {
                 Ok(record.moves.clone())
             }
             None => {
-                let sitting = self.table.as_ref().ok_or(Refusal::NoGame)?;
-                Ok(transcript::write(sitting.game()))
+                let room = self.room.as_ref().filter(|_| self.in_front == Front::Room);
+                let table = room.map(|room| &room.sitting).or(self.table.as_ref());
+                Ok(transcript::write(table.ok_or(Refusal::NoGame)?.game()))
             }
         }
     }
@@ -193,12 +236,18 @@ impl Session {
         match input {
             Input::Player(action) => self.act(action, now),
             Input::Settings(patch) => {
+                if patch.relay.as_ref().is_some_and(|relay| !settings::is_relay(relay)) {
+                    return Err(Refusal::NotARelay);
+                }
                 self.settings.apply(&patch);
                 Ok(vec![Effect::Save(Kept::Settings), Effect::Show])
             }
             Input::Import(text) => self.import(&text, now),
             Input::Thought { ticket, square } => Ok(self.thought(ticket, square, now)),
             Input::Unanswered { ticket } => Ok(self.unanswered(ticket)),
+            Input::Friends { action, fresh } => self.about_friends(action, fresh, now),
+            Input::Called { room, event } => Ok(self.called(room, event, now)),
+            Input::Reminded => Ok(self.reminded(now)),
             Input::Hidden => Ok(self.hide()),
             Input::Saved(kept) => {
                 let before = self.notices.len();
@@ -219,8 +268,11 @@ impl Session {
         match action {
             Action::New { setup } => Ok(self.begin(setup, now)),
             Action::Again {} => {
-                let setup = self.table.as_ref().ok_or(Refusal::NoGame)?.setup;
-                Ok(self.begin(setup, now))
+                if self.in_front == Front::Room {
+                    return Err(Refusal::InRoom);
+                }
+                let setup = self.table.as_ref().and_then(|table| table.setup);
+                Ok(self.begin(setup.ok_or(Refusal::NoGame)?, now))
             }
             Action::Place { square } => self.place(square.0, now),
             Action::Undo {} => self.undo(now),
@@ -261,7 +313,7 @@ impl Session {
         if !sitting.place(square) {
             return Err(Refusal::illegal(square));
         }
-        Ok(self.after_change(now))
+        Ok(self.changed_in_front(Room::last_move, now))
     }
 
     fn undo(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
@@ -280,64 +332,7 @@ impl Session {
 
     fn resign(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
         self.in_play()?.resign();
-        Ok(self.after_change(now))
-    }
-
-    fn pause(&mut self) -> Result<Vec<Effect>, Refusal> {
-        self.in_play()?;
-        Ok(self.hide())
-    }
-
-    /// Covers an open game and stops the CPU; does nothing where no open game is in front.
-    fn hide(&mut self) -> Vec<Effect> {
-        let open = self.table.as_ref().is_some_and(|sitting| !sitting.is_over());
-        if self.in_front != Front::Table || self.paused || !open {
-            return Vec::new();
-        }
-        self.paused = true;
-        self.thinking = None;
-        vec![Effect::Show]
-    }
-
-    fn go_on(&mut self, now: Moment) -> Result<Vec<Effect>, Refusal> {
-        if matches!(self.in_front, Front::Replay(_)) {
-            return Err(Refusal::Replaying);
-        }
-        if self.table.is_none() {
-            return Err(Refusal::NoGame);
-        }
-        if self.in_front == Front::Table && !self.paused {
-            // Pressed twice: nothing is covered any more, and the CPU goes on thinking.
-            return Ok(Vec::new());
-        }
-        let saves = self.in_front == Front::Start;
-        self.in_front = Front::Table;
-        self.paused = false;
-        let mut effects = if saves { vec![Effect::Save(Kept::Game)] } else { Vec::new() };
-        effects.extend(self.show_and_think(now));
-        Ok(effects)
-    }
-
-    fn leave(&mut self) -> Result<Vec<Effect>, Refusal> {
-        self.table_in_front()?;
-        self.paused = self.table.as_ref().is_some_and(|sitting| !sitting.is_over());
-        self.thinking = None;
-        self.in_front = Front::Start;
-        Ok(vec![Effect::Save(Kept::Game), Effect::Show])
-    }
-
-    /// A late answer, one whose ticket is no longer current, changes nothing.
-    fn thought(&mut self, ticket: Ticket, square: rules::Square, now: Moment) -> Vec<Effect> {
-        if self.thinking != Some(ticket) {
-            return Vec::new();
-        }
-        let placed = self.table.as_mut().is_some_and(|sitting| sitting.place(square));
-        if placed { self.after_change(now) } else { Vec::new() }
-    }
-
-    /// A search that failed leaves the game paused: «Continuar» asks again.
-    fn unanswered(&mut self, ticket: Ticket) -> Vec<Effect> {
-        if self.thinking == Some(ticket) { self.hide() } else { Vec::new() }
+        Ok(self.changed_in_front(Room::resignation, now))
     }
 
     /// What follows every change of the game: it is recorded if it is over, kept, shown, and thought about.
@@ -364,59 +359,43 @@ impl Session {
         true
     }
 
-    fn show_and_think(&mut self, now: Moment) -> Vec<Effect> {
-        self.thinking = None;
-        let Some(task) = self.task(now) else { return vec![Effect::Show] };
-        self.last_ticket += 1;
-        let ticket = Ticket(self.last_ticket);
-        self.thinking = Some(ticket);
-        vec![Effect::Show, Effect::Think(Task { ticket, ..task })]
-    }
-
-    /// What the CPU should think about now, with a ticket still to be drawn.
-    fn task(&self, now: Moment) -> Option<Task> {
-        if self.paused || self.in_front != Front::Table {
-            return None;
-        }
-        let sitting = self.table.as_ref()?;
-        let level = sitting.seats.cpu(sitting.turn()?)?;
-        let passed = sitting.game().plies().last().is_some_and(|ply| ply.flips.is_empty());
-        Some(Task {
-            ticket: Ticket(0),
-            board: sitting.game().position().board(),
-            level,
-            seed: now.dice,
-            pace_ms: if passed { PACE_AFTER_PASS_MS } else { PACE_MS },
-        })
-    }
-
-    fn is_at_start(&self) -> bool {
+    fn place_in_front(&self) -> Place {
         match &self.in_front {
-            Front::Start => true,
-            Front::Table => false,
-            Front::Replay(looked_at) => looked_at.from_start,
+            Front::Start => Place::Start,
+            Front::Table => Place::Table,
+            Front::Room => Place::Room,
+            Front::Replay(looked_at) => looked_at.from,
         }
     }
 
-    /// The game on the table, wherever the cover is.
-    fn table_in_front(&mut self) -> Result<&mut Sitting, Refusal> {
+    /// The game in front, wherever the cover is.
+    fn sitting_in_front(&mut self) -> Result<&mut Sitting, Refusal> {
         match self.in_front {
             Front::Replay(_) => Err(Refusal::Replaying),
             Front::Start => Err(Refusal::NoGame),
             Front::Table => self.table.as_mut().ok_or(Refusal::NoGame),
+            Front::Room => self.room.as_mut().map(|room| &mut room.sitting).ok_or(Refusal::NoGame),
         }
     }
 
-    /// The game on the table, in front and not covered.
+    /// The game in front, not covered.
     fn uncovered(&mut self) -> Result<&mut Sitting, Refusal> {
-        if self.paused && self.in_front == Front::Table {
-            return Err(Refusal::Paused);
-        }
-        self.table_in_front()
+        let covered = match &self.in_front {
+            Front::Table => self.paused,
+            Front::Room => self.room.as_ref().is_some_and(|room| room.covered),
+            Front::Start | Front::Replay(_) => false,
+        };
+        if covered { Err(Refusal::Paused) } else { self.sitting_in_front() }
     }
 
     /// The same, still open.
     fn in_play(&mut self) -> Result<&mut Sitting, Refusal> {
+        if self.in_front == Front::Room {
+            let playable = |room: &Room| room.is_playable() || room.sitting.is_over();
+            if !self.room.as_ref().is_some_and(playable) {
+                return Err(Refusal::NoFriendYet);
+            }
+        }
         let sitting = self.uncovered()?;
         if sitting.is_over() { Err(Refusal::Over) } else { Ok(sitting) }
     }

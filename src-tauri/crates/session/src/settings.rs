@@ -52,6 +52,7 @@ macro_rules! settings {
         impl Settings {
             /// Takes over what the patch names.
             pub fn apply(&mut self, patch: &SettingsPatch) {
+                let patch = patch.clone();
                 $(if let Some(value) = patch.$name {
                     self.$name = value;
                 })*
@@ -95,6 +96,23 @@ settings! {
     color: ColorChoice = ColorChoice::Black;
     /// The first game was offered.
     welcomed: bool = false;
+    /// The relay for rooms; empty for the public ones.
+    relay: String = String::new();
+    /// Rooms go by the relay only, so that the friend does not see this device's address.
+    relay_only: bool = false;
+}
+
+/// A relay's address has to fit into a link.
+const MAX_RELAY: usize = 200;
+
+/// Whether rooms can use this as their relay: empty for the public ones, or the address of a web server.
+pub(crate) fn is_relay(address: &str) -> bool {
+    let host = address.strip_prefix("https://").or_else(|| address.strip_prefix("http://"));
+    let named = |host: &str| host.starts_with(|c: char| c.is_alphanumeric() || c == '[');
+    address.is_empty()
+        || address.len() <= MAX_RELAY
+            && host.is_some_and(named)
+            && !address.contains(|c: char| c.is_whitespace() || c.is_control())
 }
 
 /// A value of the right kind, or anything else, which is passed over.
@@ -130,6 +148,17 @@ mod tests {
             ..Settings::default()
         };
         assert_eq!(settings, expected);
+    }
+
+    #[test]
+    fn a_relay_is_the_address_of_a_web_server_or_nothing() {
+        for good in ["", "https://relay.example", "http://127.0.0.1:3340/", "https://[::1]:443"] {
+            assert!(is_relay(good), "{good}");
+        }
+        let long = format!("https://{}.example", "a".repeat(200));
+        for bad in ["relay.example", "ftp://a", "https://", "https:// a", "http://a\n", &long] {
+            assert!(!is_relay(bad), "{bad}");
+        }
     }
 
     #[test]

@@ -2,15 +2,15 @@
 
 use rules::{Color, Game, Move, Outcome, Square};
 
-use crate::{Seats, Setup};
+use crate::{Seat, Seats, Setup};
 
 /// A game being played or just finished.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sitting {
     /// Its number, by which the finished game is known.
     pub id: u64,
-    /// What was asked for.
-    pub setup: Setup,
+    /// What was asked for; `None` in a room, where nobody chose.
+    pub setup: Option<Setup>,
     /// Who plays.
     pub seats: Seats,
     pub(crate) game: Game,
@@ -32,7 +32,13 @@ impl Sitting {
     #[must_use]
     pub fn new(id: u64, setup: Setup, dice: u64) -> Self {
         let (game, undone) = (Game::new(), Vec::new());
-        Self { id, setup, seats: setup.seats(dice), game, undone, resigned: None }
+        Self { id, setup: Some(setup), seats: setup.seats(dice), game, undone, resigned: None }
+    }
+
+    /// A game of a room at its beginning.
+    pub(crate) fn between_friends(id: u64, own: Color) -> Self {
+        let seats = Seats::between_friends(own);
+        Self { id, setup: None, seats, game: Game::new(), undone: Vec::new(), resigned: None }
     }
 
     /// The moves and the position.
@@ -77,19 +83,24 @@ impl Sitting {
     /// Whose the move is when it is a person's.
     #[must_use]
     pub fn human_turn(&self) -> Option<Color> {
-        self.turn().filter(|color| self.seats.cpu(*color).is_none())
+        self.turn().filter(|color| self.seats.of(*color) == Seat::Human {})
     }
 
     /// Whether a person has something to take back.
     #[must_use]
     pub fn can_undo(&self) -> bool {
-        self.resigned.is_some() || self.undo_point().is_some()
+        !self.is_between_friends() && (self.resigned.is_some() || self.undo_point().is_some())
     }
 
     /// Whether something taken back can be done again.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.resigned.is_none() && !self.undone.is_empty()
+    }
+
+    /// Whether the other side plays elsewhere, so that nothing can be taken back by one alone.
+    fn is_between_friends(&self) -> bool {
+        self.seats.black == Seat::Friend {} || self.seats.white == Seat::Friend {}
     }
 
     /// Places a disc; `false` where the rules do not allow it.
@@ -101,14 +112,16 @@ impl Sitting {
         placed
     }
 
-    /// The side that gives up: the person against a CPU, else the side to move.
+    /// The side that gives up: the only person here, else the side to move.
     pub(crate) fn resign(&mut self) {
-        let loser = self.seats.against_cpu().map(|(human, _)| human).or_else(|| self.turn());
-        self.resigned = loser;
+        self.resigned = self.seats.own().or_else(|| self.turn());
     }
 
     /// Takes back a resignation, or a person's last placement with all that came after it.
     pub(crate) fn undo(&mut self) -> bool {
+        if self.is_between_friends() {
+            return false;
+        }
         if let Some(color) = self.resigned.take() {
             self.undone.push(Step::Resignation(color));
             return true;

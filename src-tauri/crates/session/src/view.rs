@@ -6,7 +6,11 @@ use rules::{Color, Game, Move, Outcome, Ply, Position, Square};
 use serde::Serialize;
 
 use crate::library::Library;
-use crate::{Notice, Record, Seats, Settings, Setup, Side, Sitting, SquareName, Statistics};
+use crate::room::Room;
+use crate::{
+    InvitedView, Notice, Record, RoomView, Seats, Settings, Setup, Side, Sitting, SquareName,
+    Statistics,
+};
 
 /// All that goes down the one channel to the screen.
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -14,7 +18,7 @@ use crate::{Notice, Record, Seats, Settings, Setup, Side, Sitting, SquareName, S
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub enum Message {
     /// The state of the board and everything round it.
-    View(View),
+    View(Box<View>),
     /// The finished games; sent at the start and when they change.
     Library(LibraryView),
 }
@@ -25,7 +29,7 @@ pub enum Message {
 pub struct View {
     /// Which screen is in front.
     pub screen: Screen,
-    /// The game on the table; in a replay, the game looked at.
+    /// The game on the table, or of the room where that is in front; in a replay, the game looked at.
     pub game: Option<GameView>,
     /// The start position, for a screen without a game: 64 cells as in [`GameView::board`].
     pub still: String,
@@ -33,6 +37,10 @@ pub struct View {
     pub settings: Settings,
     /// What the player should be told, oldest first.
     pub notices: Vec<Notice>,
+    /// The room, if there is one. Its board is in `game` while it is in front.
+    pub room: Option<RoomView>,
+    /// A link that was opened and waits for the player's decision.
+    pub invited: Option<InvitedView>,
 }
 
 /// Which screen is in front.
@@ -42,7 +50,7 @@ pub struct View {
 pub enum Screen {
     /// The choice of mode.
     Start,
-    /// The game on the table.
+    /// The game on the table, or the one of the room.
     Table,
     /// A game looked at move by move.
     Replay,
@@ -55,7 +63,7 @@ pub struct GameView {
     /// Its number: another number is another game, so nothing is animated between the two.
     #[cfg_attr(test, ts(type = "number"))]
     pub id: u64,
-    /// What was asked for; `null` in a replay.
+    /// What was asked for; `null` in a replay and in a room.
     pub setup: Option<Setup>,
     /// Who plays; `null` for a game brought from elsewhere.
     pub seats: Option<Seats>,
@@ -215,7 +223,7 @@ impl GameView {
         let your_turn = !paused && sitting.human_turn().is_some();
         let mut view = Self::at(game, game.plies().len());
         view.id = sitting.id;
-        view.setup = Some(sitting.setup);
+        view.setup = sitting.setup;
         view.seats = Some(sitting.seats);
         view.turn = sitting.turn().map(Side::from);
         view.your_turn = your_turn;
@@ -226,6 +234,17 @@ impl GameView {
         view.can_redo = !paused && sitting.can_redo();
         view.at_stake = sitting.has_begun() && !sitting.is_over();
         view.result = sitting.result().map(|counts| result(counts, sitting.resigned()));
+        view
+    }
+
+    /// The game of a room.
+    #[must_use]
+    pub(crate) fn of_room(room: &Room) -> Self {
+        let mut view = Self::of(&room.sitting, room.covered, false);
+        if !room.is_playable() {
+            view.your_turn = false;
+            view.legal = Vec::new();
+        }
         view
     }
 

@@ -121,7 +121,7 @@ fn a_saved_game_that_cannot_be_true_is_not_believed() {
     assert!(saved.restore().is_ok());
     let resigned = SavedSitting { resigned: Some(Side::Black), ..saved.clone() };
     assert_eq!(resigned.restore().unwrap_err(), SavedError::Resignation);
-    let seats = SavedSitting { setup: Setup::Two {}, ..saved.clone() };
+    let seats = SavedSitting { setup: Some(Setup::Two {}), ..saved.clone() };
     assert_eq!(seats.restore().unwrap_err(), SavedError::Seats);
     let moves = SavedSitting { moves: "d3d3".into(), ..saved.clone() };
     assert!(matches!(moves.restore(), Err(SavedError::Moves(_))));

@@ -96,8 +96,8 @@ fn check(session: &Session) -> Result<(), TestCaseError> {
 }
 
 fn games(statistics: &Statistics) -> usize {
-    let Statistics { easy, medium, hard, corners, two } = statistics;
-    [easy, medium, hard, corners, two]
+    let Statistics { easy, medium, hard, corners, two, friends } = statistics;
+    [easy, medium, hard, corners, two, friends]
         .iter()
         .map(|tally| (tally.wins + tally.draws + tally.losses) as usize)
         .sum()

@@ -20,8 +20,9 @@ const STEPS: [(&str, Step); 9] = [
         Ok(cmd!(shell, "cargo clippy --workspace --all-targets -- -D warnings").run()?)
     }),
     ("licences and sources", licences),
-    ("rules, session, engine, console", |shell| {
-        Ok(cmd!(shell, "cargo test -p rules -p session -p engine -p console -p xtask").run()?)
+    ("rules, session, engine, peer, console", |shell| {
+        Ok(cmd!(shell, "cargo test -p rules -p session -p engine -p peer -p console -p xtask")
+            .run()?)
     }),
     ("the app over mocked IPC", |shell| Ok(cmd!(shell, "cargo test").run()?)),
     ("the interface in Chromium", chromium),

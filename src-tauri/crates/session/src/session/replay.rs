@@ -4,7 +4,7 @@
 
 use rules::{Color, Game, ggf, transcript};
 
-use super::{Front, Session};
+use super::{Front, Place, Session};
 use crate::library::Record;
 use crate::{Effect, Kept, Moment, Question, Refusal, Seats};
 
@@ -16,13 +16,13 @@ pub(crate) struct LookedAt {
     pub(crate) game: Game,
     pub(crate) resigned: Option<Color>,
     pub(crate) ply: usize,
-    /// Whether the mode screen was in front before.
-    pub(super) from_start: bool,
+    /// What was in front before.
+    pub(super) from: Place,
 }
 
 impl Session {
     pub(super) fn replay(&mut self, game: Option<u64>) -> Result<Vec<Effect>, Refusal> {
-        let from_start = self.is_at_start();
+        let from = self.place_in_front();
         let (id, seats, game, resigned) = match game {
             Some(id) => {
                 let unknown = || Refusal::UnknownGame { game: id };
@@ -38,7 +38,7 @@ impl Session {
         };
         let ply = game.plies().len();
         self.thinking = None;
-        self.in_front = Front::Replay(LookedAt { id, seats, game, resigned, ply, from_start });
+        self.in_front = Front::Replay(LookedAt { id, seats, game, resigned, ply, from });
         Ok(vec![Effect::Show])
     }
 
@@ -57,18 +57,26 @@ impl Session {
         let Front::Replay(looked_at) = &self.in_front else {
             return Err(Refusal::NotReplaying);
         };
-        self.in_front = if looked_at.from_start { Front::Start } else { Front::Table };
+        self.in_front = match looked_at.from {
+            Place::Room if self.room.is_some() => Front::Room,
+            Place::Table => Front::Table,
+            Place::Start | Place::Room => Front::Start,
+        };
         Ok(self.show_and_think(now))
     }
 
     /// The position looked at, to be analysed.
     ///
     /// # Errors
-    /// No game is being looked at. A game still open is nobody's to analyse: its players think for themselves.
+    /// No game is being looked at, or it is one still open with a friend, whom nobody helps either.
     pub fn question(&self) -> Result<Question, Refusal> {
-        let Front::Replay(LookedAt { game, ply, .. }) = &self.in_front else {
+        let Front::Replay(LookedAt { id, game, ply, .. }) = &self.in_front else {
             return Err(Refusal::NotReplaying);
         };
+        let rooms = self.room.as_ref().map(|room| &room.sitting);
+        if rooms.is_some_and(|sitting| sitting.id == *id && !sitting.is_over()) {
+            return Err(Refusal::InRoom);
+        }
         Ok(Question { ply: *ply, board: game.position_after(*ply).board() })
     }
 

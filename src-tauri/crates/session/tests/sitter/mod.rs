@@ -94,6 +94,8 @@ pub fn kinds(effects: &[Effect]) -> Vec<&'static str> {
         Effect::Show => "show",
         Effect::ShowLibrary => "show library",
         Effect::Think(_) => "think",
+        Effect::Link(_) => "link",
+        Effect::Remind { .. } => "remind",
     };
     effects.iter().map(kind).collect()
 }

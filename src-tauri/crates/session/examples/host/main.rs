@@ -2,14 +2,20 @@
 //!
 //! One JSON request a line on standard input, one JSON answer a line on standard output. Instead of an
 //! engine a fixed rule picks the CPU's move when the caller says `wake`: this shows screens, it plays no
-//! good reversi. Nothing is kept on disk, and the clock stands still.
+//! good reversi. A friend is a second session, whom the caller tells what to do. Nothing is kept on disk,
+//! and the clock stands still.
+
+#[path = "../../tests/pair/mod.rs"]
+mod pair;
+mod puppet;
 
 use std::io::{BufRead, Write};
 
+use pair::Pair;
 use serde::{Deserialize, Serialize};
 use session::{
-    Action, Analysis, Effect, Input, Library, Message, Moment, Notice, Question, Refusal,
-    ScoredMove, Session, Settings, SettingsPatch, SquareName, Task,
+    Action, Analysis, Effect, FriendsAction, Input, Message, Notice, Question, Refusal, ScoredMove,
+    SettingsPatch, SquareName, Task,
 };
 
 #[derive(Deserialize)]
@@ -17,6 +23,9 @@ use session::{
 enum Request {
     Subscribe {},
     Act(Action),
+    Friends(FriendsAction),
+    /// What the friend at the other end does, or what happens to the wire.
+    Friend(puppet::Does),
     Settings(SettingsPatch),
     Export {
         game: Option<u64>,
@@ -44,30 +53,36 @@ struct Wake {
     after_ms: u64,
 }
 
+/// The player whose screen is tried; the friend is the other side.
+const HERE: usize = 0;
+
 struct Host {
-    session: Session,
+    pair: Pair,
     task: Option<Task>,
-    dice: u64,
 }
 
 impl Host {
     fn answer(&mut self, request: Request) -> Answer {
+        let session = &self.pair.sides[HERE].session;
         let input = match request {
             Request::Subscribe {} => {
-                let messages = vec![self.session.view_message(), self.session.library_message()];
+                let messages = vec![session.view_message(), session.library_message()];
                 return Answer { messages, ..Answer::default() };
             }
-            Request::Export { game } => {
-                return match self.session.export(game) {
-                    Ok(text) => Answer { text: Some(text), ..Answer::default() },
-                    Err(refusal) => Answer { refusal: Some(refusal), ..Answer::default() },
-                };
-            }
+            Request::Export { game } => return text(session.export(game)),
             Request::Analyse {} => {
-                return match self.session.question() {
+                return match session.question() {
                     Ok(question) => Answer { analysis: Some(flips(question)), ..Answer::default() },
                     Err(refusal) => Answer { refusal: Some(refusal), ..Answer::default() },
                 };
+            }
+            Request::Friends(action) => {
+                let done = self.pair.friends(HERE, action);
+                return self.told(done);
+            }
+            Request::Friend(does) => {
+                let link = puppet::play(&mut self.pair, does);
+                return Answer { text: link, ..self.told(Ok(())) };
             }
             Request::Act(action) => Input::Player(action),
             Request::Settings(patch) => Input::Settings(patch),
@@ -79,28 +94,38 @@ impl Host {
                 Some(task) => Input::Thought { ticket: task.ticket, square: middling(task) },
             },
         };
-        self.dice += 1;
-        let now = Moment { unix_ms: 1_790_000_000_000 + self.dice * 60_000, dice: self.dice };
-        match self.session.handle(input, now) {
-            Ok(effects) => self.perform(effects),
-            Err(refusal) => Answer { refusal: Some(refusal), ..Answer::default() },
-        }
+        self.pair.clock_ms += 60_000;
+        let done = self.pair.put(HERE, input);
+        self.told(done)
     }
 
-    fn perform(&mut self, effects: Vec<Effect>) -> Answer {
+    /// What the session asked for since the last time, after whatever the friend answered.
+    fn told(&mut self, done: Result<(), Refusal>) -> Answer {
+        if let Err(refusal) = done {
+            return Answer { refusal: Some(refusal), ..Answer::default() };
+        }
+        self.pair.deliver_all();
         let mut answer = Answer::default();
-        for effect in effects {
+        let side = &mut self.pair.sides[HERE];
+        for effect in std::mem::take(&mut side.asked) {
             match effect {
-                Effect::Save(_) => {}
-                Effect::Show => answer.messages.push(self.session.view_message()),
-                Effect::ShowLibrary => answer.messages.push(self.session.library_message()),
+                Effect::Show => answer.messages.push(side.session.view_message()),
+                Effect::ShowLibrary => answer.messages.push(side.session.library_message()),
                 Effect::Think(task) => {
                     answer.wake = Some(Wake { ticket: task.ticket.0, after_ms: task.pace_ms });
                     self.task = Some(task);
                 }
+                Effect::Save(_) | Effect::Link(_) | Effect::Remind { .. } => {}
             }
         }
         answer
+    }
+}
+
+fn text(text: Result<String, Refusal>) -> Answer {
+    match text {
+        Ok(text) => Answer { text: Some(text), ..Answer::default() },
+        Err(refusal) => Answer { refusal: Some(refusal), ..Answer::default() },
     }
 }
 
@@ -124,8 +149,7 @@ fn flips(question: Question) -> Analysis {
 }
 
 fn main() -> std::io::Result<()> {
-    let session = Session::new(None, false, Settings::default(), Library::default());
-    let mut host = Host { session, task: None, dice: 0 };
+    let mut host = Host { pair: Pair::new(1_790_000_000_000), task: None };
     for line in std::io::stdin().lock().lines() {
         let answer = match serde_json::from_str(&line?) {
             Ok(request) => host.answer(request),
