@@ -68,7 +68,7 @@ export class Player {
     });
     const host = new Host();
     // Drawing in software is slow, and here that is no reason to leave the scene.
-    for (const request of [{ settings: { board: 'solid' } }, ...before]) await host.send(JSON.stringify(request));
+    for (const request of [{ settings: { board: 'solid', welcomed: true } }, ...before]) await host.send(JSON.stringify(request));
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const page = await context.newPage();
     // As the app's web view does.

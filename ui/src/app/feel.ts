@@ -1,10 +1,12 @@
 // What a change sounds and feels like, as far as the player wants it.
 import { shake } from '../backend';
+import type { BoardState } from '../board/contract';
 import { stretch } from '../board/tempo';
 import type { View } from '../bindings/session';
 import { player } from '../sound/player';
-import { score } from '../sound/score';
+import { knocksBetween, score } from '../sound/score';
 import { SET } from '../sound/wood';
+import { desk } from './desk.svelte';
 import { reducedMotion } from './system.svelte';
 
 export function feel(before: View | null, after: View): void {
@@ -12,6 +14,14 @@ export function feel(before: View | null, after: View): void {
   const { notes, touch } = score(before, after, stretch({ speed, reducedMotion: reducedMotion.on }));
   if (sound) void player.play(notes, volume);
   if (touch && vibration) shake(touch);
+}
+
+/** A change of a board that is no game of the session. */
+export function knocks(before: BoardState, after: BoardState): void {
+  const settings = desk.view?.settings;
+  if (!settings?.sound) return;
+  const pace = stretch({ speed: settings.speed, reducedMotion: reducedMotion.on });
+  void player.play(knocksBetween(before, after, pace), settings.volume);
 }
 
 /** How loud it is now, for whoever moves the slider. */

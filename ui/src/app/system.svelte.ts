@@ -18,3 +18,5 @@ export const wide = new Wish('(min-width: 1200px)');
 export const roomy = new Wish('(orientation: landscape) and (min-width: 900px) and (min-height: 640px)');
 /** Small enough that big squares make a difference. */
 export const small = new Wish('(max-width: 599px), (max-height: 479px)');
+/** Played with a finger. */
+export const touch = new Wish('(pointer: coarse)');

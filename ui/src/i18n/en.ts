@@ -199,6 +199,54 @@ export const en: Words = {
     counting: 'How is it counted?',
   },
 
+  // The guided first game.
+  lesson: {
+    title: 'First game',
+    offer: 'Is this your first time?',
+    offerHint: 'Learn by playing: five moves in a couple of minutes.',
+    begin: 'Learn by playing',
+    later: 'Not now',
+    from: 'Learn by playing: the first game',
+    skip: 'Skip',
+    tap: 'One tap shows the move; another on the same square makes it.',
+    next: 'Next',
+    play: 'Play against Easy',
+    again: 'Once more',
+    reply: (square, n) => `White answers on ${square} and flips ${discs(n)} of yours.`,
+    wrong: {
+      corner: (square, n) => `On ${square} you flip ${discs(n)}, but you can lose them again. Look for the corner.`,
+      pass: (square) => `After ${square} White still has a square to play. Try the other one.`,
+    },
+    steps: {
+      enclose: {
+        title: 'Enclose',
+        ask: 'You are Black. Catch a white disc between two of yours: play on a marked square.',
+        done: (square) => `With ${square} you have enclosed a white disc: it flips and is yours.`,
+      },
+      lines: {
+        title: 'Several lines at once',
+        ask: 'You may enclose in any of the eight directions, and in all of them at once. Play on the marked square.',
+        done: (square, n) => `${square} closes eight lines and flips ${discs(n)} with a single move.`,
+      },
+      corner: {
+        title: 'The corners',
+        ask: 'A disc in a corner never flips again. Here you can take one.',
+        done: (square) => `${square} is yours until the end. A corner is worth flipping fewer discs for.`,
+      },
+      pass: {
+        title: 'Passing',
+        ask: 'Whoever has no square to play passes. Two squares are left: play the one that leaves White without a move.',
+        done: () => 'White passes (no square to play): it is your turn again.',
+      },
+      end: {
+        title: 'The end',
+        ask: 'One square is left, and it is your turn again. Finish the game.',
+        done: (square, n, black, white) =>
+          `${square} flips ${discs(n)}. Black ${black}, White ${white}: you win. Whoever has more discs at the end wins, even after having been behind.`,
+      },
+    },
+  },
+
   settings: {
     title: 'Settings',
     looks: 'Looks',

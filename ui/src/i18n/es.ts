@@ -207,6 +207,54 @@ export const es = {
     counting: '¿Cómo se cuenta?',
   },
 
+  // The guided first game.
+  lesson: {
+    title: 'Primera partida',
+    offer: '¿Es tu primera vez?',
+    offerHint: 'Aprende jugando: cinco jugadas en un par de minutos.',
+    begin: 'Aprender jugando',
+    later: 'Ahora no',
+    from: 'Aprender jugando: la primera partida',
+    skip: 'Saltar',
+    tap: 'Un toque muestra la jugada; otro en la misma casilla la hace.',
+    next: 'Siguiente',
+    play: 'Jugar contra Fácil',
+    again: 'Otra vez',
+    reply: (square: SquareName, n: number): string => `Blanco contesta en ${square} y te voltea ${discs(n)}.`,
+    wrong: {
+      corner: (square: SquareName, n: number): string => `En ${square} volteas ${discs(n)}, pero las puedes volver a perder. Busca la esquina.`,
+      pass: (square: SquareName): string => `Con ${square}, Blanco aún tiene dónde jugar. Prueba la otra casilla.`,
+    },
+    steps: {
+      enclose: {
+        title: 'Encierra',
+        ask: 'Eres Negro. Deja una ficha blanca entre dos tuyas: juega en una casilla marcada.',
+        done: (square: SquareName): string => `Con ${square} has encerrado una ficha blanca: se voltea y es tuya.`,
+      },
+      lines: {
+        title: 'Varias líneas a la vez',
+        ask: 'Se encierra en cualquiera de las ocho direcciones, y en todas de una vez. Juega en la casilla marcada.',
+        done: (square: SquareName, n: number): string => `${square} cierra ocho líneas y voltea ${discs(n)} con una sola jugada.`,
+      },
+      corner: {
+        title: 'Las esquinas',
+        ask: 'Una ficha en una esquina no se voltea nunca más. Aquí puedes tomar una.',
+        done: (square: SquareName): string => `${square} es tuya hasta el final. Por una esquina vale la pena voltear menos.`,
+      },
+      pass: {
+        title: 'Pasar',
+        ask: 'Quien no tiene dónde jugar, pasa. Quedan dos casillas: juega la que deja a Blanco sin jugada.',
+        done: (): string => 'Blanco pasa (no tiene dónde jugar): te toca otra vez.',
+      },
+      end: {
+        title: 'El final',
+        ask: 'Queda una casilla y vuelve a tocarte. Termina la partida.',
+        done: (square: SquareName, n: number, black: number, white: number): string =>
+          `${square} voltea ${discs(n)}. Negro ${black}, Blanco ${white}: ganas tú. Gana quien tiene más fichas al final, aunque antes fuera perdiendo.`,
+      },
+    },
+  },
+
   settings: {
     title: 'Ajustes',
     looks: 'Aspecto',

@@ -1,5 +1,6 @@
 // What is to be heard and felt when one view follows another: which knocks, and when, in step with what the boards
 // show. Leaves out how it sounds (wood.ts) and making it heard (player.ts).
+import type { BoardState } from '../board/contract';
 import { difference, type Change } from '../board/diff';
 import { delayOf, durationOf, SET as SETTING, STEP } from '../board/tempo';
 import type { GameView, ResultView, View } from '../bindings/session';
@@ -26,12 +27,17 @@ const FALL = 0.62;
 /** More than this at once is noise: a jump in a replay. */
 const MOST = 24;
 
-const state = (game: GameView) => ({ game: game.id, cells: game.board, turn: null, legal: [], last: game.last?.square ?? null });
+const state = (game: GameView): BoardState => ({ game: game.id, cells: game.board, turn: null, legal: [], last: game.last?.square ?? null });
 
 /** When a change touches the felt. Where nothing moves, they still come one after another. */
 function landing(change: Change, stretch: number): number {
   if (stretch === 0) return change.distance * STEP;
   return (delayOf(change) + (change.kind === 'flip' ? durationOf(change) : SETTING * FALL)) * stretch;
+}
+
+/** What is heard when one board follows another. */
+export function knocksBetween(before: BoardState, after: BoardState, stretch: number): Note[] {
+  return moved(difference(before, after) ?? [], stretch);
 }
 
 function moved(changes: readonly Change[], stretch: number): Note[] {
@@ -54,7 +60,7 @@ export function score(before: View | null, after: View, stretch: number): Score 
   const was = before?.game;
   const is = after.game;
   if (!before || !was || !is || before.screen !== after.screen || after.screen === 'start' || was.id !== is.id || is.paused) return SILENCE;
-  const notes = moved(difference(state(was), state(is)) ?? [], stretch);
+  const notes = knocksBetween(state(was), state(is), stretch);
   const end = notes.reduce((latest, note) => Math.max(latest, note.at), 0);
   if (after.screen === 'replay') return { notes, touch: null };
   if (is.result && !was.result) return { notes: [...notes, ...ending(is.result, is, end)], touch: 'end' };
