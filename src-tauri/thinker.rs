@@ -7,7 +7,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use engine::{Engine, Limits, Stop};
-use session::{Analysis, Input, Level, Question, Refusal, ScoredMove, SquareName, Task, Ticket};
+use session::{
+    Analysis, Input, Level, Question, Refusal, ScoredMove, Seen, SquareName, Task, Ticket,
+};
 use tokio::sync::{mpsc, oneshot};
 use tokio::time::Instant;
 
@@ -66,7 +68,15 @@ impl Thinker {
             };
             let ticket = task.ticket;
             let input = match tauri::async_runtime::spawn_blocking(search).await {
-                Ok(Some(answer)) => Input::Thought { ticket, square: answer.square },
+                Ok(Some(answer)) => {
+                    let seen = task.level.tells().then(|| Seen {
+                        score: answer.score,
+                        depth: answer.depth,
+                        exact: answer.exact,
+                        line: answer.line.into_iter().map(SquareName).collect(),
+                    });
+                    Input::Thought { ticket, square: answer.square, seen }
+                }
                 failed => {
                     eprintln!("the search of {:?} failed: {failed:?}", task.board);
                     Input::Unanswered { ticket }
@@ -97,11 +107,12 @@ impl Thinker {
             let limits = Limits::time(ANALYSIS_TIME).solving_from(ANALYSIS_SOLVES_FROM);
             let scored =
                 with(&engine, |engine| engine.analyse(question.board, limits, &stop, |_| ()));
-            let moves = scored.iter().map(|scored| ScoredMove {
+            let moves = scored.into_iter().map(|scored| ScoredMove {
                 square: SquareName(scored.square),
                 score: scored.score,
                 depth: scored.depth,
                 exact: scored.exact,
+                line: scored.line.into_iter().map(SquareName).collect(),
             });
             let _ = answer.send(Ok(Analysis { ply: question.ply, moves: moves.collect() }));
         });
@@ -110,7 +121,14 @@ impl Thinker {
 
 fn with<T>(engine: &Mutex<Option<Engine>>, search: impl FnOnce(&mut Engine) -> T) -> T {
     let mut engine = engine.lock().unwrap_or_else(PoisonError::into_inner);
-    search(engine.get_or_insert_with(|| Engine::new(Engine::DEFAULT_TABLE)))
+    search(engine.get_or_insert_with(build))
+}
+
+/// An engine that may use two of the device's cores, if there are as many.
+fn build() -> Engine {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let settings = engine::Settings { threads: cores.min(2), ..engine::Settings::default() };
+    Engine::with(settings).unwrap_or_else(|_| Engine::new(engine::Settings::DEFAULT_TABLE))
 }
 
 fn level(level: Level) -> engine::Level {
@@ -119,5 +137,6 @@ fn level(level: Level) -> engine::Level {
         Level::Medium => engine::Level::Medium,
         Level::Hard => engine::Level::Hard,
         Level::Corners => engine::Level::Corners,
+        Level::Master => engine::Level::Master,
     }
 }

@@ -40,6 +40,7 @@ export function game(change: Partial<GameView> = {}): GameView {
     plies: [],
     ply: change.plies?.length ?? 0,
     thinking: false,
+    seen: null,
     paused: false,
     can_undo: false,
     can_redo: false,

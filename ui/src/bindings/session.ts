@@ -4,7 +4,25 @@ export type SquareName = `${'a'|'b'|'c'|'d'|'e'|'f'|'g'|'h'}${1|2|3|4|5|6|7|8}`;
 
 export type Side = "black" | "white";
 
-export type Level = "easy" | "medium" | "hard" | "corners";
+export type Seen = { 
+/**
+ * The disc difference at the end, seen by the CPU.
+ */
+score: number, 
+/**
+ * How many plies it looked ahead.
+ */
+depth: number, 
+/**
+ * Whether the score is certain, not a guess.
+ */
+exact: boolean, 
+/**
+ * What both sides are expected to play, the CPU's move first; passes are left out.
+ */
+line: Array<SquareName>, };
+
+export type Level = "easy" | "medium" | "hard" | "corners" | "master";
 
 export type Seat = { "type": "human", } | { "type": "cpu", 
 /**
@@ -318,6 +336,10 @@ ply: number,
  */
 thinking: boolean, 
 /**
+ * What the CPU saw when it chose its last move, if it is one that says so.
+ */
+seen: Seen | null, 
+/**
  * Whether the game is paused: the board is not to be seen.
  */
 paused: boolean, 
@@ -516,7 +538,11 @@ depth: number,
 /**
  * Whether the score is certain, not a guess.
  */
-exact: boolean, };
+exact: boolean, 
+/**
+ * What both sides are expected to play, this move first; passes are left out.
+ */
+line: Array<SquareName>, };
 
 export type Tally = { 
 /**
@@ -549,6 +575,10 @@ hard: Tally,
  * Against «Esquinas».
  */
 corners: Tally, 
+/**
+ * Against «Maestro», which the first lists do not have.
+ */
+master: Tally, 
 /**
  * Games of two at one device, as Black's wins, draws and losses.
  */

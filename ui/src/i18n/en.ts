@@ -17,12 +17,13 @@ export const en: Words = {
   percent: (n) => `${n.toLocaleString('en', { maximumFractionDigits: 1 })}%`,
   date: dateIn('en', 'unknown date'),
 
-  level: { easy: 'Easy', medium: 'Medium', hard: 'Hard', corners: 'Corners' },
+  level: { easy: 'Easy', medium: 'Medium', hard: 'Hard', corners: 'Corners', master: 'Master' },
   levelHint: {
     easy: 'Flips the most it can, never looks ahead',
     medium: 'Looks four moves ahead',
     hard: 'Thinks up to a second and a half per move',
     corners: 'Takes a corner if it can, else flips as many as possible',
+    master: 'Thinks up to ten seconds and tells you what it sees',
   },
 
   start: {
@@ -84,6 +85,9 @@ export const en: Words = {
     move: (of, square) => `${side(of)} ${square}`,
     flips: (n) => `flipped ${discs(n)}`,
     moveAloud: (of, square, n) => `${side(of)} ${square}, flips ${n}`,
+    sees: (score, exact, depth) =>
+      exact ? `The CPU sees ${score}, certain to the end` : `The CPU sees ${score}, looking ${depth} moves ahead`,
+    expects: (line) => `It expects: ${line.join(' ')}`,
     noMove: 'No moves yet',
     counts: (black, white) => `Black ${black}, White ${white}`,
     undone: 'Move undone.',

@@ -17,12 +17,13 @@ export const es = {
   percent: (n: number): string => `${n.toLocaleString('es', { maximumFractionDigits: 1 })} %`,
   date: dateIn('es', 'fecha desconocida'),
 
-  level: { easy: 'Fácil', medium: 'Medio', hard: 'Difícil', corners: 'Esquinas' },
+  level: { easy: 'Fácil', medium: 'Medio', hard: 'Difícil', corners: 'Esquinas', master: 'Maestro' },
   levelHint: {
     easy: 'Voltea lo más que puede, sin mirar adelante',
     medium: 'Piensa cuatro jugadas por delante',
     hard: 'Piensa hasta segundo y medio por jugada',
     corners: 'Toma una esquina si puede; si no, voltea lo más posible',
+    master: 'Piensa hasta diez segundos y te dice lo que ve',
   },
 
   // Start screen.
@@ -87,6 +88,9 @@ export const es = {
     move: (of: Side, square: SquareName): string => `${side(of)} ${square}`,
     flips: (n: number): string => `volteó ${discs(n)}`,
     moveAloud: (of: Side, square: SquareName, n: number): string => `${side(of)} ${square}, voltea ${n}`,
+    sees: (score: string, exact: boolean, depth: number): string =>
+      exact ? `La CPU ve ${score}, seguro hasta el final` : `La CPU ve ${score}, mirando ${depth} jugadas adelante`,
+    expects: (line: readonly SquareName[]): string => `Espera: ${line.join(' ')}`,
     noMove: 'Aún no hay jugadas',
     counts: (black: number, white: number): string => `Negro ${black}, Blanco ${white}`,
     undone: 'Jugada deshecha.',

@@ -14,6 +14,9 @@ export function wordsFor(setting: Language, system: string): Words {
   return setting === 'en' ? en : es;
 }
 
+/** «+6», «−2», «0». */
+export const signed = (score: number): string => (score > 0 ? `+${score}` : score < 0 ? `−${-score}` : '0');
+
 /** The person's colour where one person plays against the CPU. */
 export function ownSide(seats: Seats | null): Side | null {
   if (!seats || seats.black.type === seats.white.type) return null;

@@ -61,7 +61,7 @@ impl Sum {
         let Some(answer) = answer else { return Ok(()) };
         self.nodes += answer.nodes;
         self.time += time;
-        let Answer { square, score, depth, nodes, exact } = answer;
+        let Answer { square, score, depth, nodes, exact, .. } = answer;
         let kind = if exact { "exact" } else { "depth" };
         let ms = time.as_millis();
         writeln!(output, "after {placed}: {square} {score:+} {kind} {depth} {nodes} {ms} ms")?;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::io;
 
+use engine::BadSettings;
 use engine::training::BadWeights;
 use rules::obf::ObfError;
 
@@ -17,6 +18,8 @@ pub(crate) enum Failure {
     Line(String, usize, ObfError),
     /// A file that holds no weights: its path and why.
     Weights(String, BadWeights),
+    /// A table or a number of threads that no engine takes.
+    Settings(BadSettings),
     /// A search that gave no answer where there is one.
     Unsolved(String, usize),
     /// Standard output or input is gone.
@@ -30,6 +33,7 @@ impl fmt::Display for Failure {
             Self::File(path, error) => write!(f, "{path}: {error}"),
             Self::Line(path, line, error) => write!(f, "{path}:{line}: {error}"),
             Self::Weights(path, error) => write!(f, "{path}: {error}"),
+            Self::Settings(error) => write!(f, "{error}"),
             Self::Unsolved(path, line) => write!(f, "{path}:{line}: not solved"),
             Self::Output(error) => write!(f, "standard input or output: {error}"),
         }

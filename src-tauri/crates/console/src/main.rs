@@ -25,12 +25,12 @@ const USAGE: &str = "\
 usage:
   sandwich-console perft N                        count the games of 1 to N plies
   sandwich-console solve FILE.obf                 exact scores, one JSON line a position (- reads standard input)
-  sandwich-console gtp HOW [--seed N] [--weights FILE]
+  sandwich-console gtp HOW [--seed N] [--weights FILE] [--table MIB] [--threads N]
                                                   play by the Go Text Protocol
   sandwich-console nboard                         play and analyse by the NBoard protocol
   sandwich-console bench                          nodes and speed on fixed positions
 HOW: --level NAME, --time SECONDS or --depth N
-levels: facil, medio, dificil, esquinas (easy, medium, hard, corners)
+levels: facil, medio, dificil, esquinas, maestro (easy, medium, hard, corners, master)
 ";
 
 /// What the command line asks for.

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use engine::{Answer, Engine, Limits, Stop};
+use engine::{Answer, Engine, Limits, Settings, Stop};
 use rules::{Empties, Game, Move, Square, ggf};
 
 use crate::input::next_line;
@@ -116,7 +116,7 @@ struct Player {
 impl Player {
     fn new(running: Running) -> Self {
         Self {
-            engine: Engine::new(Engine::DEFAULT_TABLE),
+            engine: Engine::new(Settings::DEFAULT_TABLE),
             game: Game::new(),
             pass_is_due: false,
             depth: DEFAULT_DEPTH,

@@ -10,6 +10,7 @@ pub(crate) fn level(name: &str) -> Option<Level> {
         "medio" | "medium" => Some(Level::Medium),
         "dificil" | "difícil" | "hard" => Some(Level::Hard),
         "esquinas" | "corners" => Some(Level::Corners),
+        "maestro" | "master" => Some(Level::Master),
         _ => None,
     }
 }
@@ -21,6 +22,7 @@ pub(crate) const fn level_name(level: Level) -> &'static str {
         Level::Medium => "medio",
         Level::Hard => "dificil",
         Level::Corners => "esquinas",
+        Level::Master => "maestro",
     }
 }
 

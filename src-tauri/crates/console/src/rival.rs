@@ -5,7 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use engine::training::Weights;
-use engine::{Answer, Engine, Level, Limits, Stop};
+use engine::{Answer, Engine, Level, Limits, Settings, Stop};
 use rules::Board;
 
 use crate::failure::Failure;
@@ -13,6 +13,9 @@ use crate::players;
 
 /// With so few empties a search by the clock goes for the exact score.
 const SOLVES_FROM: u8 = 22;
+
+/// As many threads as the engine has.
+const MANY: usize = usize::MAX;
 
 /// What decides a move.
 #[derive(Clone, Copy)]
@@ -29,9 +32,10 @@ pub(crate) struct Rival {
 }
 
 impl Rival {
-    /// Reads `--level NAME`, or `--time SECONDS`, or `--depth N`, then `--seed N` and `--weights FILE`.
+    /// Reads `--level NAME`, or `--time SECONDS`, or `--depth N`, then `--seed N`, `--weights FILE`, `--table MIB`
+    /// and `--threads N`.
     pub(crate) fn parse(mut words: &[&str]) -> Result<Self, Failure> {
-        let (mut way, mut seed, mut weights) = (None, 0, None);
+        let (mut way, mut seed, mut settings) = (None, 0, Settings::default());
         while let [option, rest @ ..] = words {
             let (name, value, rest) = match (option.split_once('='), rest) {
                 (Some((name, value)), rest) => (name, value, rest),
@@ -55,14 +59,19 @@ impl Rival {
                     way = Some(Way::Limits(Limits::depth(depth)));
                 }
                 "--seed" => seed = value.parse().map_err(|_| wrong("a seed"))?,
-                "--weights" => weights = Some(read_weights(value)?),
+                "--weights" => settings.weights = read_weights(value)?,
+                "--table" => {
+                    settings.table_bytes = megabytes(value).ok_or_else(|| wrong("a size in MiB"))?
+                }
+                "--threads" => {
+                    settings.threads = value.parse().map_err(|_| wrong("a number of threads"))?
+                }
                 _ => return Err(Failure::Usage(format!("no option {name:?}"))),
             }
             words = rest;
         }
         let way = way.ok_or_else(|| Failure::Usage("needs --level, --time or --depth".into()))?;
-        let weights = weights.unwrap_or_else(Weights::embedded);
-        let engine = Engine::with_weights(Engine::DEFAULT_TABLE, weights);
+        let engine = Engine::with(settings).map_err(Failure::Settings)?;
         Ok(Self { way, seed, engine })
     }
 
@@ -77,7 +86,7 @@ impl Rival {
     pub(crate) fn choose(&mut self, board: Board) -> Option<Answer> {
         match self.way {
             Way::Level(level) => self.engine.choose(board, level, self.seed, &Stop::new()),
-            Way::Limits(limits) => self.engine.search(board, limits, &Stop::new()),
+            Way::Limits(limits) => self.engine.search(board, limits.on_threads(MANY), &Stop::new()),
         }
     }
 }
@@ -87,4 +96,8 @@ pub(crate) fn read_weights(path: &str) -> Result<Arc<Weights>, Failure> {
     let bytes = fs::read(path).map_err(|error| Failure::File(path.into(), error))?;
     let weights = Weights::unpack(&bytes).map_err(|error| Failure::Weights(path.into(), error))?;
     Ok(Arc::new(weights))
+}
+
+fn megabytes(text: &str) -> Option<usize> {
+    text.parse::<usize>().ok()?.checked_mul(1 << 20)
 }

@@ -22,13 +22,8 @@ impl<K: Kernel> Search<'_, K> {
     ) -> Vec<Answer> {
         let empties = board.empties().count();
         let moves = self.root_moves(board);
-        let mut answers: Vec<(Answer, Node)> = moves
-            .iter()
-            .map(|mv| {
-                let (square, score) = (mv.square, mv.guess);
-                (Answer { square, score, depth: 0, nodes: 0, exact: false }, mv.next)
-            })
-            .collect();
+        let mut answers: Vec<(Answer, Node)> =
+            moves.iter().map(|mv| (Answer::unsearched(mv.square, mv.guess), mv.next)).collect();
         'deepen: for Step { depth, selectivity } in limits.steps(empties) {
             self.selectivity = selectivity;
             for (answer, next) in &mut answers {
@@ -36,7 +31,9 @@ impl<K: Kernel> Search<'_, K> {
                 let Ok(score) = self.node(next, depth - 1, Window::FULL) else { break 'deepen };
                 let nodes = answer.nodes + self.nodes - before;
                 let exact = depth == empties && selectivity == Selectivity::None;
-                *answer = Answer { score: -score, depth, exact, nodes, ..*answer };
+                let line = self.line(board, answer.square, depth, exact);
+                *answer =
+                    Answer { square: answer.square, score: -score, depth, nodes, exact, line };
             }
             answers.sort_by_key(|(answer, _)| -answer.score);
             on_update(&sorted(&answers));
@@ -47,5 +44,5 @@ impl<K: Kernel> Search<'_, K> {
 }
 
 fn sorted(answers: &[(Answer, Node)]) -> Vec<Answer> {
-    answers.iter().map(|(answer, _)| *answer).collect()
+    answers.iter().map(|(answer, _)| answer.clone()).collect()
 }

@@ -6,7 +6,7 @@ use rules::Square;
 pub type Score = i32;
 
 /// A move and what is known about it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Answer {
     /// Where to place the disc.
     pub square: Square,
@@ -18,4 +18,13 @@ pub struct Answer {
     pub nodes: u64,
     /// Whether the score is the true result of best play.
     pub exact: bool,
+    /// What both sides are expected to play, this move first; passes follow from the rules. It may end early.
+    pub line: Vec<Square>,
+}
+
+impl Answer {
+    /// A move nothing was searched for.
+    pub(crate) fn unsearched(square: Square, score: Score) -> Self {
+        Self { square, score, depth: 0, nodes: 0, exact: false, line: vec![square] }
+    }
 }

@@ -15,6 +15,8 @@ pub(crate) struct Stopped;
 /// Asked by every node whether to go on.
 pub(crate) struct Clock<'a> {
     stop: &'a Stop,
+    /// Raised when the thread whose answer counts has it.
+    answered: &'a Stop,
     deadline: Option<Instant>,
     countdown: u32,
     over: bool,
@@ -22,9 +24,9 @@ pub(crate) struct Clock<'a> {
 
 impl<'a> Clock<'a> {
     /// Starts now. A time too long for the system's clock counts as none.
-    pub(crate) fn start(stop: &'a Stop, time: Option<Duration>) -> Self {
+    pub(crate) fn start(stop: &'a Stop, answered: &'a Stop, time: Option<Duration>) -> Self {
         let deadline = time.and_then(|time| Instant::now().checked_add(time));
-        Self { stop, deadline, countdown: 0, over: false }
+        Self { stop, answered, deadline, countdown: 0, over: false }
     }
 
     /// Counts a node. Looks at the flag and the time now and then; once over, it stays over.
@@ -41,6 +43,7 @@ impl<'a> Clock<'a> {
     fn look(&mut self) -> Result<(), Stopped> {
         self.over = self.over
             || self.stop.is_requested()
+            || self.answered.is_requested()
             || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
         if self.over {
             return Err(Stopped);

@@ -1,6 +1,7 @@
 //! The engine as its users hold it: one table, kept from move to move, and the questions it answers.
 
 use std::sync::Arc;
+use std::thread;
 
 use rules::kernel::{self, Job, Kernel};
 use rules::{Board, Empties};
@@ -11,6 +12,7 @@ use crate::order::Candidates;
 use crate::pattern::Patterns;
 use crate::search::Search;
 use crate::selectivity::Selectivity;
+use crate::settings::{BadSettings, Settings};
 use crate::table::Table;
 use crate::weights::Weights;
 use crate::{Answer, Level, Limits, Score, Stop, level};
@@ -21,24 +23,33 @@ const NEAR_TABLE: usize = 256 << 10;
 /// A player. Thinks on the thread that asks, one question at a time.
 pub struct Engine {
     table: Table,
+    threads: usize,
     weights: Arc<Weights>,
 }
 
 impl Engine {
-    /// Bytes of a table that is large enough for the time limits of the levels.
-    pub const DEFAULT_TABLE: usize = 32 << 20;
-
-    /// An engine with a transposition table of this many bytes; sizes below 64 KiB or above
-    /// 1 GiB are taken as those.
+    /// An engine with a transposition table of this many bytes, on one thread; sizes outside
+    /// [`Settings::TABLE`] are taken as the nearest inside.
     #[must_use]
     pub fn new(table_bytes: usize) -> Self {
-        Self::with_weights(table_bytes, Weights::embedded())
+        let (least, most) = (*Settings::TABLE.start(), *Settings::TABLE.end());
+        let table = Table::new(table_bytes.clamp(least, most));
+        Self { table, threads: 1, weights: Weights::embedded() }
     }
 
-    /// The same, judging boards by other weights.
-    #[must_use]
-    pub fn with_weights(table_bytes: usize, weights: Arc<Weights>) -> Self {
-        Self { table: Table::new(table_bytes), weights }
+    /// An engine as it is asked for.
+    ///
+    /// # Errors
+    /// A table or a number of threads that is out of bounds.
+    pub fn with(settings: Settings) -> Result<Self, BadSettings> {
+        let Settings { table_bytes, threads, weights } = settings;
+        if !Settings::TABLE.contains(&table_bytes) {
+            return Err(BadSettings::Table(table_bytes));
+        }
+        if !Settings::THREADS.contains(&threads) {
+            return Err(BadSettings::Threads(threads));
+        }
+        Ok(Self { table: Table::new(table_bytes), threads, weights })
     }
 
     /// Forgets earlier searches, so that the next depends on nothing before it.
@@ -90,19 +101,19 @@ impl Engine {
         evaluate(&self.weights, patterns, &patterns.features(board), empties)
     }
 
-    fn begin<'a, K: Kernel>(&'a self, kernel: K, limits: Limits, stop: &'a Stop) -> Search<'a, K> {
-        self.table.age();
+    fn begin<'a, K: Kernel>(&'a self, kernel: K, clock: Clock<'a>, rule: Empties) -> Search<'a, K> {
         Search {
             kernel,
             table: &self.table,
             near: Table::new(NEAR_TABLE),
             weights: &self.weights,
             patterns: Patterns::new(),
-            clock: Clock::start(stop, limits.time),
-            rule: limits.empties,
+            clock,
+            rule,
             selectivity: Selectivity::None,
             candidates: Candidates::default(),
             nodes: 0,
+            helper: 0,
         }
     }
 }
@@ -115,11 +126,33 @@ struct Deepen<'a> {
     stop: &'a Stop,
 }
 
+impl Deepen<'_> {
+    /// Deepens on one thread until the limits, the stop or another thread's answer ends it.
+    fn deepen(&self, kernel: impl Kernel, helper: usize, answered: &Stop) -> Option<Answer> {
+        let clock = Clock::start(self.stop, answered, self.limits.time);
+        let search = self.engine.begin(kernel, clock, self.limits.empties);
+        Search { helper, ..search }.deepen(self.board, self.limits)
+    }
+}
+
 impl Job for Deepen<'_> {
     type Output = Option<Answer>;
 
+    /// Helpers do the same work beside the first thread, in a different order, and share what they find out
+    /// through the table (lazy SMP). The answer is the first thread's.
     fn run(self, kernel: impl Kernel) -> Self::Output {
-        self.engine.begin(kernel, self.limits, self.stop).deepen(self.board, self.limits)
+        self.engine.table.age();
+        let answered = Stop::new();
+        let helpers = 1..self.limits.threads.min(self.engine.threads);
+        thread::scope(|scope| {
+            for helper in helpers {
+                let (this, answered) = (&self, &answered);
+                scope.spawn(move || this.deepen(kernel, helper, answered));
+            }
+            let answer = self.deepen(kernel, 0, &answered);
+            answered.request();
+            answer
+        })
     }
 }
 
@@ -136,7 +169,10 @@ impl<F: FnMut(&[Answer])> Job for ScoreAll<'_, F> {
     type Output = Vec<Answer>;
 
     fn run(self, kernel: impl Kernel) -> Self::Output {
-        let mut search = self.engine.begin(kernel, self.limits, self.stop);
+        self.engine.table.age();
+        let answered = Stop::new();
+        let clock = Clock::start(self.stop, &answered, self.limits.time);
+        let mut search = self.engine.begin(kernel, clock, self.limits.empties);
         search.score_all(self.board, self.limits, self.on_update)
     }
 }

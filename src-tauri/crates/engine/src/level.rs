@@ -7,7 +7,7 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rules::{Bitboard, Board, Empties, Square};
 
-use crate::{Answer, Engine, Limits, Stop};
+use crate::{Answer, Engine, Limits, Score, Stop};
 
 /// A rival.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,6 +20,8 @@ pub enum Level {
     Hard,
     /// Takes a corner where it can, else flips most.
     Corners,
+    /// As [`Level::Hard`], but up to 10 s and on two threads.
+    Master,
 }
 
 const MEDIUM_DEPTH: u8 = 4;
@@ -28,6 +30,16 @@ const MEDIUM_SOLVES_FROM: u8 = 10;
 /// ends within a millisecond of its time.
 const HARD_TIME: Duration = Duration::from_millis(1_350);
 const HARD_SOLVES_FROM: u8 = 20;
+/// The 10 s of the level, less the same.
+const MASTER_TIME: Duration = Duration::from_millis(9_700);
+const MASTER_SOLVES_FROM: u8 = 24;
+const MASTER_THREADS: usize = 2;
+
+/// With more empties than this Hard varies its play.
+const OPENING_ABOVE: u8 = 48;
+/// How deep it looks at every move then, and how much worse than the best, in discs, one may be.
+const OPENING_DEPTH: u8 = 10;
+const OPENING_SLACK: Score = 1;
 
 /// The choice of a level; `None` where there is no legal move.
 pub(crate) fn choose(
@@ -51,15 +63,26 @@ pub(crate) fn choose(
             Some(at_sight(board, pick(choice, &mut random)?))
         }
         Level::Medium => medium(engine, board, &mut random, stop),
-        Level::Hard => match board.legal_moves().count() {
-            0 => None,
-            1 => Some(at_sight(board, board.legal_moves().first()?)),
-            _ => {
-                let limits = Limits::time(HARD_TIME).solving_from(HARD_SOLVES_FROM);
-                engine.search(board, limits, stop)
-            }
-        },
+        Level::Hard | Level::Master if board.legal_moves().count() == 1 => {
+            Some(at_sight(board, board.legal_moves().first()?))
+        }
+        Level::Hard if board.empties().count() > OPENING_ABOVE => {
+            opening(engine, board, &mut random, stop)
+        }
+        Level::Hard => {
+            engine.search(board, Limits::time(HARD_TIME).solving_from(HARD_SOLVES_FROM), stop)
+        }
+        Level::Master => {
+            let limits = Limits::time(MASTER_TIME).solving_from(MASTER_SOLVES_FROM);
+            engine.search(board, limits.on_threads(MASTER_THREADS), stop)
+        }
     }
+}
+
+/// Any of the moves that are about as good as the best.
+fn opening(engine: &mut Engine, board: Board, random: &mut StdRng, stop: &Stop) -> Option<Answer> {
+    let limits = Limits { time: Some(HARD_TIME), ..Limits::depth(OPENING_DEPTH) };
+    any_of_the_best(engine.analyse(board, limits, stop, |_| {}), OPENING_SLACK, random)
 }
 
 /// Scores every move, then takes any of the best.
@@ -71,20 +94,24 @@ fn medium(engine: &mut Engine, board: Board, random: &mut StdRng, stop: &Stop) -
     };
     // What an earlier, deeper search left in the table would make the same seed choose otherwise.
     engine.forget();
-    let answers = engine.analyse(board, limits, stop, |_| {});
+    any_of_the_best(engine.analyse(board, limits, stop, |_| {}), 0, random)
+}
+
+/// Draws among the moves searched deepest that are worse than the best by no more than `slack`.
+fn any_of_the_best(answers: Vec<Answer>, slack: Score, random: &mut StdRng) -> Option<Answer> {
     let nodes = answers.iter().map(|answer| answer.nodes).sum();
     let depth = answers.iter().map(|answer| answer.depth).max()?;
     let deepest = || answers.iter().filter(|answer| answer.depth == depth);
     let best = deepest().map(|answer| answer.score).max()?;
-    let equals: Vec<&Answer> = deepest().filter(|answer| answer.score == best).collect();
-    equals.choose(random).map(|answer| Answer { nodes, ..**answer })
+    let equals: Vec<&Answer> = deepest().filter(|answer| answer.score >= best - slack).collect();
+    equals.choose(random).map(|answer| Answer { nodes, ..(*answer).clone() })
 }
 
 /// A move chosen without looking ahead: its score is the count of discs after it.
 fn at_sight(board: Board, square: Square) -> Answer {
     let after = board.play(square).unwrap_or(board).pass();
     let score = after.disc_difference(Empties::ToNobody);
-    Answer { square, score, depth: 0, nodes: 1, exact: false }
+    Answer { nodes: 1, ..Answer::unsearched(square, score) }
 }
 
 /// Those of the moves that flip most.

@@ -19,13 +19,22 @@ pub struct Limits {
     pub empties: Empties,
     /// Whether a branch may be left on the word of a shallower search, before the game is solved.
     pub selective: bool,
+    /// How many threads may search together; [`crate::Settings::threads`] is a bound of its own.
+    pub threads: usize,
 }
 
 impl Limits {
     /// So many placements ahead, no clock.
     #[must_use]
     pub const fn depth(depth: u8) -> Self {
-        Self { depth, time: None, solve_from: 0, empties: Empties::ToWinner, selective: true }
+        Self {
+            depth,
+            time: None,
+            solve_from: 0,
+            empties: Empties::ToWinner,
+            selective: true,
+            threads: 1,
+        }
     }
 
     /// As deep as the time allows.
@@ -44,6 +53,12 @@ impl Limits {
     #[must_use]
     pub const fn solving_from(self, empties: u8) -> Self {
         Self { solve_from: empties, ..self }
+    }
+
+    /// The same, searched by so many threads.
+    #[must_use]
+    pub const fn on_threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
     }
 
     /// What to search one after the other on a board with so many empties.

@@ -45,11 +45,11 @@ impl<K: Kernel> Search<'_, K> {
     pub(crate) fn deepen(&mut self, board: Board, limits: Limits) -> Option<Answer> {
         let mut moves = self.root_moves(board);
         let first = moves.first()?;
-        let (square, score) = (first.square, first.guess);
-        let mut answer = Answer { square, score, depth: 0, nodes: 0, exact: false };
+        let mut answer = Answer::unsearched(first.square, first.guess);
         let empties = board.empties().count();
         for Step { depth, selectivity } in limits.steps(empties) {
             self.selectivity = selectivity;
+            self.begin_step(&mut moves);
             let mut found = None;
             let done = self.aspire(&mut moves, depth, answer.score, &mut found);
             if let Some((square, score)) = found {
@@ -61,7 +61,18 @@ impl<K: Kernel> Search<'_, K> {
             }
         }
         answer.nodes = self.nodes;
+        answer.line = self.line(board, answer.square, answer.depth.max(1), answer.exact);
         Some(answer)
+    }
+
+    /// A helper tries the moves after the first in another order, so that it finds out what the others have not.
+    fn begin_step(&self, moves: &mut [RootMove]) {
+        if let Some((_, rest)) = moves.split_first_mut()
+            && !rest.is_empty()
+        {
+            let places = self.helper % rest.len();
+            rest.rotate_left(places);
+        }
     }
 
     /// Searches one depth in a small window about the expected score, widened until the score is inside.

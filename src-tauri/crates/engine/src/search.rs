@@ -39,6 +39,8 @@ pub(crate) struct Search<'a, K> {
     pub(crate) selectivity: Selectivity,
     pub(crate) candidates: Candidates,
     pub(crate) nodes: u64,
+    /// 0 for the thread whose answer counts; the others are numbered.
+    pub(crate) helper: usize,
 }
 
 /// The scores that still matter: above `alpha`, which the mover has already, and below `beta`,

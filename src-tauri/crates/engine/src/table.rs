@@ -13,8 +13,6 @@ use crate::Score;
 use crate::selectivity::Selectivity;
 
 const SLOTS: usize = 2;
-const SMALLEST: usize = 64 << 10;
-const LARGEST: usize = 1 << 30;
 
 /// Entries by board, in a fixed number of bytes.
 pub(crate) struct Table {
@@ -157,9 +155,9 @@ impl From<Board> for Board2 {
 }
 
 impl Table {
-    /// A table of at most this many bytes, within sensible limits (64 KiB to 1 GiB).
+    /// A table of at most this many bytes, but never without a bucket.
     pub(crate) fn new(bytes: usize) -> Self {
-        let count = bytes.clamp(SMALLEST, LARGEST) / size_of::<Bucket>();
+        let count = (bytes / size_of::<Bucket>()).max(1);
         let buckets = (0..count).map(|_| Bucket::default()).collect();
         Self { buckets, generation: AtomicU8::new(0) }
     }
@@ -288,7 +286,7 @@ mod tests {
     #[test]
     fn a_bucket_is_one_cache_line_and_a_table_no_larger_than_asked() {
         assert_eq!(size_of::<Bucket>(), 64);
-        assert!(Table::new(0).buckets.len() * 64 >= SMALLEST);
+        assert_eq!(Table::new(0).buckets.len(), 1);
         assert_eq!(Table::new(1 << 20).buckets.len() * 64, 1 << 20);
     }
 }

@@ -122,6 +122,20 @@ fn hard_keeps_its_time_solves_the_end_and_does_not_ponder_a_forced_move() {
 }
 
 #[test]
+fn hard_varies_its_openings_by_the_seed() {
+    let mut engine = Engine::new(1 << 22);
+    let board = rules::transcript::read("f5").unwrap().position().board();
+    let mut squares = BTreeSet::new();
+    for seed in 0..12 {
+        let answer = choose(&mut engine, board, Level::Hard, seed).unwrap();
+        let best = engine.analyse(board, Limits::depth(10), &Stop::new(), |_| {});
+        assert!(answer.score >= best[0].score - 2, "{answer:?} {best:?}");
+        squares.insert(answer.square);
+    }
+    assert!(squares.len() > 1, "{squares:?}");
+}
+
+#[test]
 fn the_same_seed_gives_the_same_game() {
     let play = |seed: u64| {
         let mut engine = Engine::new(1 << 20);

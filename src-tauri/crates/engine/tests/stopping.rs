@@ -39,7 +39,7 @@ fn a_search_ends_soon_after_it_is_stopped() {
                 0 => engine.solve(board, Empties::ToWinner, stop),
                 1 => engine.choose(board, Level::Hard, 0, stop),
                 2 => engine.search(board, Limits::depth(60), stop),
-                _ => engine.analyse(board, Limits::depth(60), stop, |_| {}).first().copied(),
+                _ => engine.analyse(board, Limits::depth(60), stop, |_| {}).first().cloned(),
             };
             assert!(board.legal_moves().contains(answer.unwrap().square));
         }));

@@ -5,7 +5,7 @@ use peer::{Credentials, Event};
 use rules::Square;
 use serde::{Deserialize, Serialize};
 
-use crate::{FriendsAction, SettingsPatch, Setup, SquareName};
+use crate::{FriendsAction, Seen, SettingsPatch, Setup, SquareName};
 
 /// Something a player asks for at the screen.
 #[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
@@ -80,6 +80,8 @@ pub enum Input {
         ticket: Ticket,
         /// Its move.
         square: Square,
+        /// What it saw, from a level that says so.
+        seen: Option<Seen>,
     },
     /// The CPU could not choose: its search failed.
     Unanswered {

@@ -17,7 +17,7 @@ fn all() -> String {
         )*};
     }
     export! {
-        SquareName Side Level Seat ColorChoice Setup Seats Camera BoardKind Theme
+        SquareName Side Seen Level Seat ColorChoice Setup Seats Camera BoardKind Theme
         Surface DiscSet Hand Speed Volume Language Settings SettingsPatch Action Kept Notice Refusal Counts LegalMove PlyView ResultView GameView Screen
         RoomEnd LinkFlaw Trouble RoomPhase QrView InvitationView Rematch RoomView InvitedView
         FriendsAction View Analysis ScoredMove Tally Statistics RecordView LibraryView Message

@@ -27,6 +27,7 @@ mod room_view;
 mod saved;
 mod saved_room;
 mod seat;
+mod seen;
 mod session;
 mod settings;
 mod sitting;
@@ -43,6 +44,7 @@ pub use room_view::{InvitationView, InvitedView, QrView, Rematch, RoomPhase, Roo
 pub use saved::{Saved, SavedError, SavedSitting, SavedStep, VERSION};
 pub use saved_room::SavedRoom;
 pub use seat::{ColorChoice, Level, Seat, Seats, Setup};
+pub use seen::Seen;
 pub use session::{PACE_AFTER_PASS_MS, PACE_MS, Session};
 pub use settings::{Settings, SettingsPatch};
 pub use sitting::Sitting;

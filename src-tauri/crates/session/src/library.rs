@@ -58,6 +58,9 @@ pub struct Statistics {
     pub hard: Tally,
     /// Against «Esquinas».
     pub corners: Tally,
+    /// Against «Maestro», which the first lists do not have.
+    #[serde(default)]
+    pub master: Tally,
     /// Games of two at one device, as Black's wins, draws and losses.
     pub two: Tally,
     /// Games with friends by a link.
@@ -72,6 +75,7 @@ impl Statistics {
             Seat::Cpu { level: Level::Medium } => &mut self.medium,
             Seat::Cpu { level: Level::Hard } => &mut self.hard,
             Seat::Cpu { level: Level::Corners } => &mut self.corners,
+            Seat::Cpu { level: Level::Master } => &mut self.master,
             Seat::Friend {} => &mut self.friends,
             Seat::Human {} => &mut self.two,
         }

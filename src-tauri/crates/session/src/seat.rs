@@ -16,11 +16,19 @@ pub enum Level {
     Hard,
     /// «Esquinas».
     Corners,
+    /// «Maestro».
+    Master,
 }
 
 impl Level {
     /// Every level, in the order of the statistics.
-    pub const ALL: [Self; 4] = [Self::Easy, Self::Medium, Self::Hard, Self::Corners];
+    pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Corners, Self::Master];
+
+    /// Whether it says what it sees.
+    #[must_use]
+    pub const fn tells(self) -> bool {
+        matches!(self, Self::Master)
+    }
 }
 
 /// One side of the board.

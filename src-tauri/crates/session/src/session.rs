@@ -17,6 +17,7 @@ pub use self::thinking::{PACE_AFTER_PASS_MS, PACE_MS};
 use crate::library::{Library, Record};
 use crate::room::{OFFER_CPU_AFTER_MS, Room};
 use crate::saved::{Saved, SavedError, SavedSitting};
+use crate::seen::SeenAt;
 use crate::view::{GameView, LibraryView, Message, Screen, View, cells};
 use crate::{
     Action, Effect, Input, Kept, LinkFlaw, Moment, Notice, Refusal, SavedRoom, Settings, Setup,
@@ -41,6 +42,7 @@ pub struct Session {
     offer_cpu_after_ms: u64,
     /// Whether a reminder is under way.
     reminded_soon: bool,
+    seen: Option<SeenAt>,
 }
 
 /// What is before the player's eyes.
@@ -87,6 +89,7 @@ impl Session {
             invited: None,
             offer_cpu_after_ms: OFFER_CPU_AFTER_MS,
             reminded_soon: false,
+            seen: None,
         }
     }
 
@@ -182,10 +185,9 @@ impl Session {
         let game = match &self.in_front {
             Front::Replay(looked_at) => Some(GameView::replayed(looked_at)),
             Front::Room => self.room.as_ref().map(GameView::of_room),
-            Front::Start | Front::Table => self
-                .table
-                .as_ref()
-                .map(|sitting| GameView::of(sitting, self.paused, self.thinking.is_some())),
+            Front::Start | Front::Table => self.table.as_ref().map(|sitting| {
+                GameView::of(sitting, self.paused, self.thinking.is_some(), self.seen(sitting))
+            }),
         };
         View {
             screen,
@@ -243,7 +245,7 @@ impl Session {
                 Ok(vec![Effect::Save(Kept::Settings), Effect::Show])
             }
             Input::Import(text) => self.import(&text, now),
-            Input::Thought { ticket, square } => Ok(self.thought(ticket, square, now)),
+            Input::Thought { ticket, square, seen } => Ok(self.thought(ticket, square, seen, now)),
             Input::Unanswered { ticket } => Ok(self.unanswered(ticket)),
             Input::Friends { action, fresh } => self.about_friends(action, fresh, now),
             Input::Called { room, event } => Ok(self.called(room, event, now)),

@@ -8,7 +8,7 @@ use serde::Serialize;
 use crate::library::Library;
 use crate::room::Room;
 use crate::{
-    InvitedView, Notice, Record, RoomView, Seats, Settings, Setup, Side, Sitting, SquareName,
+    InvitedView, Notice, Record, RoomView, Seats, Seen, Settings, Setup, Side, Sitting, SquareName,
     Statistics,
 };
 
@@ -87,6 +87,8 @@ pub struct GameView {
     pub ply: usize,
     /// Whether the CPU is thinking.
     pub thinking: bool,
+    /// What the CPU saw when it chose its last move, if it is one that says so.
+    pub seen: Option<Seen>,
     /// Whether the game is paused: the board is not to be seen.
     pub paused: bool,
     /// Whether there is something of the player's to take back.
@@ -186,7 +188,7 @@ pub struct Analysis {
 }
 
 /// A legal move and what it is worth.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(test, derive(ts_rs::TS))]
 pub struct ScoredMove {
     /// Where.
@@ -197,6 +199,8 @@ pub struct ScoredMove {
     pub depth: u8,
     /// Whether the score is certain, not a guess.
     pub exact: bool,
+    /// What both sides are expected to play, this move first; passes are left out.
+    pub line: Vec<SquareName>,
 }
 
 impl From<Outcome> for Counts {
@@ -218,7 +222,7 @@ impl From<&Ply> for PlyView {
 impl GameView {
     /// The game on the table.
     #[must_use]
-    pub(crate) fn of(sitting: &Sitting, paused: bool, thinking: bool) -> Self {
+    pub(crate) fn of(sitting: &Sitting, paused: bool, thinking: bool, seen: Option<Seen>) -> Self {
         let game = sitting.game();
         let your_turn = !paused && sitting.human_turn().is_some();
         let mut view = Self::at(game, game.plies().len());
@@ -229,6 +233,7 @@ impl GameView {
         view.your_turn = your_turn;
         view.legal = if your_turn { legal_moves(game.position()) } else { Vec::new() };
         view.thinking = thinking;
+        view.seen = seen;
         view.paused = paused;
         view.can_undo = !paused && sitting.can_undo();
         view.can_redo = !paused && sitting.can_redo();
@@ -240,7 +245,7 @@ impl GameView {
     /// The game of a room.
     #[must_use]
     pub(crate) fn of_room(room: &Room) -> Self {
-        let mut view = Self::of(&room.sitting, room.covered, false);
+        let mut view = Self::of(&room.sitting, room.covered, false, None);
         if !room.is_playable() {
             view.your_turn = false;
             view.legal = Vec::new();
@@ -280,6 +285,7 @@ impl GameView {
             plies: game.plies().iter().map(PlyView::from).collect(),
             ply: played.len(),
             thinking: false,
+            seen: None,
             paused: false,
             can_undo: false,
             can_redo: false,

@@ -118,10 +118,10 @@ fn undo_while_the_cpu_thinks_stops_it_and_its_late_answer_is_thrown_away() {
     sitter.act(Action::Undo {});
     assert_eq!(sitter.session.thinking(), None);
     let before = sitter.session.clone();
-    assert_eq!(sitter.put(Input::Thought { ticket: late, square: square("c3") }), []);
+    assert_eq!(sitter.put(Input::Thought { ticket: late, square: square("c3"), seen: None }), []);
     assert_eq!(sitter.session, before);
     sitter.place("d3");
-    assert_eq!(sitter.put(Input::Thought { ticket: late, square: square("c3") }), []);
+    assert_eq!(sitter.put(Input::Thought { ticket: late, square: square("c3"), seen: None }), []);
     assert_eq!(sitter.moves(), "d3");
 }
 

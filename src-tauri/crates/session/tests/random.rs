@@ -57,12 +57,14 @@ fn any_event() -> impl Strategy<Value = Event> {
 fn input(event: Event, session: &Session, task: Option<Task>) -> Option<Input> {
     match event {
         Event::Any(input) => Some(input),
-        Event::Late(ticket, square) => Some(Input::Thought { ticket: Ticket(ticket), square }),
+        Event::Late(ticket, square) => {
+            Some(Input::Thought { ticket: Ticket(ticket), square, seen: None })
+        }
         Event::Answer(number) => {
             let task = task.filter(|task| session.thinking() == Some(task.ticket))?;
             let moves: Vec<Square> = task.board.legal_moves().into_iter().collect();
             let square = moves[number % moves.len()];
-            Some(Input::Thought { ticket: task.ticket, square })
+            Some(Input::Thought { ticket: task.ticket, square, seen: None })
         }
         Event::Move(number) => {
             let legal = session.view().game?.legal;
@@ -96,8 +98,8 @@ fn check(session: &Session) -> Result<(), TestCaseError> {
 }
 
 fn games(statistics: &Statistics) -> usize {
-    let Statistics { easy, medium, hard, corners, two, friends } = statistics;
-    [easy, medium, hard, corners, two, friends]
+    let Statistics { easy, medium, hard, corners, master, two, friends } = statistics;
+    [easy, medium, hard, corners, master, two, friends]
         .iter()
         .map(|tally| (tally.wins + tally.draws + tally.losses) as usize)
         .sum()

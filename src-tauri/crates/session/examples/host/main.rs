@@ -91,7 +91,9 @@ impl Host {
             Request::Unsaved {} => Input::Notice(Notice::Unsaved { kept: session::Kept::Game }),
             Request::Wake(ticket) => match self.task.filter(|task| task.ticket.0 == ticket) {
                 None => return Answer::default(),
-                Some(task) => Input::Thought { ticket: task.ticket, square: middling(task) },
+                Some(task) => {
+                    Input::Thought { ticket: task.ticket, square: middling(task), seen: None }
+                }
             },
         };
         self.pair.clock_ms += 60_000;
@@ -142,6 +144,7 @@ fn flips(question: Question) -> Analysis {
         score: i32::from(question.board.flips(square).count()),
         depth: 1,
         exact: false,
+        line: vec![SquareName(square)],
     };
     let mut moves: Vec<_> = question.board.legal_moves().into_iter().map(score).collect();
     moves.sort_by_key(|scored| -scored.score);

@@ -1,7 +1,8 @@
 //! What the CPU is asked, and what becomes of its answer.
 
 use super::{Front, Session};
-use crate::{Effect, Moment, Task, Ticket};
+use crate::seen::SeenAt;
+use crate::{Effect, Moment, Seen, Sitting, Task, Ticket};
 
 /// A CPU's move comes at least this long after the position it answers was shown.
 pub const PACE_MS: u64 = 650;
@@ -14,13 +15,21 @@ impl Session {
         &mut self,
         ticket: Ticket,
         square: rules::Square,
+        seen: Option<Seen>,
         now: Moment,
     ) -> Vec<Effect> {
         if self.thinking != Some(ticket) {
             return Vec::new();
         }
-        let placed = self.table.as_mut().is_some_and(|sitting| sitting.place(square));
+        let Some(sitting) = &mut self.table else { return Vec::new() };
+        let placed = sitting.place(square);
+        self.seen = seen.map(|seen| SeenAt::after_move(sitting, seen));
         if placed { self.after_change(now) } else { Vec::new() }
+    }
+
+    /// What the CPU saw for its last move, if it stands and the level tells.
+    pub(super) fn seen(&self, sitting: &Sitting) -> Option<Seen> {
+        self.seen.as_ref().and_then(|seen| seen.in_game(sitting))
     }
 
     /// A search that failed leaves the game paused: «Continuar» asks again.

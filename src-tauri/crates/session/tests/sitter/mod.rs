@@ -43,7 +43,7 @@ impl Sitter {
     /// Answers for the CPU, which must be thinking.
     pub fn think(&mut self, name: &str) -> Vec<Effect> {
         let ticket = self.session.thinking().unwrap();
-        self.put(Input::Thought { ticket, square: square(name) })
+        self.put(Input::Thought { ticket, square: square(name), seen: None })
     }
 
     pub fn game(&self) -> GameView {
