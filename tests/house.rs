@@ -168,7 +168,9 @@ fn every_file_says_first_what_it_is_for() {
 #[test]
 fn no_file_is_too_long_to_be_read_at_one_sitting() {
     let code = files("src-tauri", &[".rs"]).into_iter().chain(files("ui/src", &[".ts", ".svelte"]));
-    for path in code {
+    // What a test generates is looked up, not read.
+    let written = code.filter(|path| !path.starts_with(root().join("ui/src/bindings")));
+    for path in written {
         let lines = fs::read_to_string(&path).unwrap().lines().count();
         assert!(lines <= 500, "{} has {lines} lines", path.display());
     }
