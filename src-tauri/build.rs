@@ -6,7 +6,8 @@ use std::path::Path;
 use std::process::{Command, ExitCode};
 
 /// The commands the interface may call; each has a permission of its own in capabilities/.
-const COMMANDS: &[&str] = &["subscribe", "act", "set_settings", "export", "import", "analyse"];
+const COMMANDS: &[&str] =
+    &["subscribe", "act", "friends", "set_settings", "export", "import", "analyse"];
 
 fn main() -> ExitCode {
     // `tauri dev` switches the feature off: then Vite serves the interface itself.

@@ -4,7 +4,7 @@
 
 use serde::de::DeserializeOwned;
 use serde_json::Value;
-use session::{Action, Analysis, Input, Refusal, SettingsPatch};
+use session::{Action, Analysis, FriendsAction, Input, Refusal, SettingsPatch};
 use tauri::ipc::{InvokeBody, JavaScriptChannelId, Request};
 use tauri::{AppHandle, Runtime, State, Webview};
 
@@ -26,6 +26,13 @@ pub async fn subscribe<R: Runtime>(
 pub async fn act(request: Request<'_>, desk: State<'_, Desk>) -> Result<(), Refusal> {
     let action: Action = argument(&request, "action")?;
     desk.put(Input::Player(action)).await
+}
+
+/// Something about rooms with friends.
+#[tauri::command]
+pub async fn friends(request: Request<'_>, desk: State<'_, Desk>) -> Result<(), Refusal> {
+    let action: FriendsAction = argument(&request, "action")?;
+    desk.friends(action).await
 }
 
 /// Changes the settings that the patch names. The window's own theme follows the page's.

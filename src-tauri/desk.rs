@@ -4,15 +4,19 @@
 //! All that reaches the session comes through the inbox: the screen's commands and the CPU's answers
 //! alike. It decides nothing about the game; [`session`] does.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
+use peer::{Code, Order};
 use rand::rngs::{StdRng, SysRng};
 use rand::{Rng, SeedableRng};
-use session::{Analysis, Effect, Input, Kept, Message, Moment, Notice, Refusal, Session};
+use session::{
+    Analysis, Effect, FriendsAction, Input, Kept, Message, Moment, Notice, Refusal, Session,
+};
 use tauri::Runtime;
 use tauri::ipc::Channel;
 use tokio::sync::{mpsc, oneshot};
 
+use crate::friend::{Friend, Rooms, fresh_secrets};
 use crate::store::{Opened, Store};
 use crate::thinker::Thinker;
 
@@ -42,7 +46,13 @@ pub(crate) enum Letter {
 impl Desk {
     /// Starts the task that owns what was kept. A `seed` fixes all random choices.
     #[must_use]
-    pub fn open<R: Runtime>(store: Store<R>, kept: Opened, seed: Option<u64>) -> Self {
+    pub fn open<R: Runtime>(
+        store: Store<R>,
+        mut kept: Opened,
+        seed: Option<u64>,
+        rooms: Rooms,
+    ) -> Self {
+        kept.session.offer_cpu_after(rooms.offer_cpu_after_ms);
         let (inbox, letters) = mpsc::channel(INBOX);
         let dice = match seed {
             Some(seed) => StdRng::seed_from_u64(seed),
@@ -53,6 +63,8 @@ impl Desk {
             store,
             screen: None,
             thinker: Thinker::new(inbox.clone()),
+            friend: Friend::new(inbox.clone(), rooms),
+            inbox: inbox.clone(),
             dice,
             unsaved: Vec::new(),
         };
@@ -69,6 +81,23 @@ impl Desk {
     /// The session's refusal.
     pub async fn put(&self, input: Input) -> Result<(), Refusal> {
         self.ask(|answer| Letter::Input(input, Some(answer))).await?
+    }
+
+    /// Does something about rooms, with fresh secrets for one that may be made of it.
+    ///
+    /// # Errors
+    /// The session's refusal, or a system that gives no random numbers.
+    pub async fn friends(&self, action: FriendsAction) -> Result<(), Refusal> {
+        let fresh = fresh_secrets().ok_or(Refusal::NoRandomness)?;
+        self.put(Input::Friends { action, fresh }).await
+    }
+
+    /// A link came from the system. It is only looked at: the player decides.
+    pub fn invited(&self, link: String) {
+        let Some(fresh) = fresh_secrets() else { return };
+        let input = Input::Friends { action: FriendsAction::Look { link }, fresh };
+        let inbox = self.inbox.clone();
+        tauri::async_runtime::spawn(async move { inbox.send(Letter::Input(input, None)).await });
     }
 
     /// Sends all views here from now on, beginning with the present one.
@@ -134,12 +163,18 @@ struct Owner<R: Runtime> {
     screen: Option<Channel<Message>>,
     thinker: Thinker,
     dice: StdRng,
+    friend: Friend,
+    inbox: mpsc::Sender<Letter>,
     /// What the last try to save could not write.
     unsaved: Vec<Kept>,
 }
 
 impl<R: Runtime> Owner<R> {
     async fn work(mut self, mut letters: mpsc::Receiver<Letter>) {
+        // A room that was open is opened again.
+        let now = now(self.dice.next_u64());
+        let effects = self.session.reopen(now);
+        self.perform(effects);
         while let Some(letter) = letters.recv().await {
             match letter {
                 Letter::Input(input, answer) => {
@@ -166,11 +201,17 @@ impl<R: Runtime> Owner<R> {
         }
         self.thinker.stop();
         self.thinker.stop_analysis();
+        self.friend.hang_up();
     }
 
     fn take(&mut self, input: Input) -> Result<(), Refusal> {
         let now = now(self.dice.next_u64());
         let effects = self.session.handle(input, now)?;
+        self.perform(effects);
+        Ok(())
+    }
+
+    fn perform(&mut self, effects: Vec<Effect>) {
         // Before the disk is waited for, so that a search no longer wanted ends at once.
         self.thinker.keep_only(self.session.thinking());
         if effects.contains(&Effect::Show) {
@@ -182,11 +223,22 @@ impl<R: Runtime> Owner<R> {
                 Effect::Show => self.publish(self.session.view_message()),
                 Effect::ShowLibrary => self.publish(self.session.library_message()),
                 Effect::Think(task) => self.thinker.start(task),
-                // No command makes rooms yet, so nothing asks for either.
-                Effect::Link(_) | Effect::Remind { .. } => {}
+                // Nothing is said that is not on disk: the connection ends, and the friend calls again.
+                Effect::Link(Order::Say(line, _)) if self.unsaved.contains(&Kept::Game) => {
+                    self.friend.obey(Order::Refuse(line, Code::Done));
+                }
+                Effect::Link(order) => self.friend.obey(order),
+                Effect::Remind { after_ms } => self.remind(after_ms),
             }
         }
-        Ok(())
+    }
+
+    fn remind(&self, after_ms: u64) {
+        let inbox = self.inbox.clone();
+        tauri::async_runtime::spawn(async move {
+            tokio::time::sleep(Duration::from_millis(after_ms)).await;
+            let _ = inbox.send(Letter::Input(Input::Reminded, None)).await;
+        });
     }
 
     /// A move that cannot be kept is played all the same, and the player is told.

@@ -2,6 +2,8 @@
 
 pub mod commands;
 mod desk;
+mod doors;
+mod friend;
 mod ground;
 mod safe_file;
 mod store;
@@ -13,19 +15,25 @@ use std::path::Path;
 use tauri::{Builder, Context, Manager, RunEvent, Runtime, WindowEvent};
 
 pub use desk::Desk;
+pub use friend::Rooms;
 pub use ground::GROUND;
+pub use peer::{Network, Tempo};
 pub use store::Store;
 
 /// Plugins and commands, on whatever runtime: tests use the mock one.
 #[must_use]
 pub fn builder<R: Runtime>(builder: Builder<R>) -> Builder<R> {
     #[cfg(mobile)]
-    let builder = builder.plugin(tauri_plugin_haptics::init());
+    let builder = builder
+        .plugin(tauri_plugin_barcode_scanner::init())
+        .plugin(tauri_plugin_haptics::init())
+        .plugin(tauri_plugin_sharekit::init());
     builder
         .plugin(tauri_plugin_store::Builder::new().build())
         .invoke_handler(tauri::generate_handler![
             commands::subscribe,
             commands::act,
+            commands::friends,
             commands::set_settings,
             commands::export,
             commands::import,
@@ -51,18 +59,20 @@ pub fn builder<R: Runtime>(builder: Builder<R>) -> Builder<R> {
 /// The system could not open a window, or there is no place to keep data.
 #[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() -> Result<(), tauri::Error> {
-    let app = builder(Builder::default())
+    let app = builder(doors::guarded(Builder::default()))
         .setup(|app| {
             let directory = app.path().app_data_dir()?;
+            app.manage(alone(&directory)?);
             let (store, kept) = Store::open(app.handle(), directory, desk::now(0))?;
             ground::wear(app.handle(), kept.session.settings().theme);
-            app.manage(Desk::open(store, kept, fixed_seed()));
+            let desk = Desk::open(store, kept, fixed_seed(), rooms());
+            doors::open(app, &desk);
+            app.manage(desk);
             Ok(())
         })
         .build(context())?;
     // Tauri itself panics later where this folder cannot be made.
     std::fs::create_dir_all(app.path().app_local_data_dir()?)?;
-    let _lock = alone(&app.path().app_data_dir()?)?;
     app.run(|app, event| {
         if let RunEvent::Exit = event
             && let Some(desk) = app.try_state::<Desk>()
@@ -79,8 +89,9 @@ pub fn context<R: Runtime>() -> Context<R> {
     tauri::generate_context!()
 }
 
-/// Two apps on the same files would overwrite each other's games, so the second one ends at once. The system
-/// lets go of the lock however the first one ends.
+/// Two apps on the same files would overwrite each other's games. A second start brings the first one forward
+/// and ends; where it cannot find it, it ends here, before it has touched a file. The system lets go of the
+/// lock however the first one ends.
 fn alone(directory: &Path) -> std::io::Result<File> {
     std::fs::create_dir_all(directory)?;
     let lock = File::create(directory.join("lock"))?;
@@ -91,6 +102,13 @@ fn alone(directory: &Path) -> std::io::Result<File> {
         // A file system without locks: better to play than to be safe.
         _ => Ok(lock),
     }
+}
+
+/// `SANDWICH_ROOMS=loopback` keeps rooms on this device, for tests.
+fn rooms() -> Rooms {
+    let loopback = std::env::var_os("SANDWICH_ROOMS").is_some_and(|value| value == "loopback");
+    let network = if loopback { Network::Loopback } else { Network::Internet };
+    Rooms { network, ..Rooms::default() }
 }
 
 /// `SANDWICH_SEED` fixes the CPU's random choices, so that a game can be played again.

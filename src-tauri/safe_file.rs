@@ -15,13 +15,22 @@ pub(crate) fn write(path: &Path, contents: &[u8]) -> io::Result<()> {
     let directory = path.parent().ok_or(io::ErrorKind::InvalidInput)?;
     fs::create_dir_all(directory)?;
     let fresh = beside(path, "new");
-    let mut file = File::create(&fresh)?;
+    let mut file = create(&fresh)?;
     file.write_all(contents)?;
     file.sync_all()?;
     drop(file);
     make_last_good(path)?;
     fs::rename(&fresh, path)?;
     sync_directory(directory)
+}
+
+/// A new file for its owner's eyes only: a room's key may lie in it.
+fn create(path: &Path) -> io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create(true).truncate(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path)
 }
 
 /// Turns the file, if there is one, into the last good copy. Something else under that name, a folder say, is
@@ -86,6 +95,16 @@ mod tests {
         write(&path, b"two").unwrap();
         assert_eq!(fs::read(&path).unwrap(), b"two");
         assert_eq!(fs::read(last_good(&path)).unwrap(), b"one");
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn nobody_but_the_owner_may_read_it() {
+        use std::os::unix::fs::PermissionsExt;
+        let directory = tempfile::tempdir().unwrap();
+        let path = directory.path().join("game.json");
+        write(&path, b"one").unwrap();
+        assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, 0o600);
     }
 
     #[test]

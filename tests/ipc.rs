@@ -80,6 +80,12 @@ fn nonsense_is_refused_with_a_tag_and_changes_nothing() {
         ("act", json!({ "action": { "type": "place", "square": "z9" } })),
         ("act", json!({ "action": { "type": "place", "square": 3 } })),
         ("act", json!({ "action": { "type": "step", "ply": -1 } })),
+        ("friends", json!({})),
+        ("friends", json!({ "action": { "type": "make", "more": 1 } })),
+        ("friends", json!({ "action": { "type": "look" } })),
+        ("friends", json!({ "action": { "type": "look", "link": 7 } })),
+        ("friends", json!({ "action": { "type": "go_on", "level": "god" } })),
+        ("set_settings", json!({ "patch": { "relay": 7 } })),
         ("set_settings", json!({ "patch": { "marks": "yes" } })),
         ("set_settings", json!({ "patch": { "colour": "red" } })),
         ("set_settings", json!({ "patch": null })),
@@ -104,6 +110,17 @@ fn nonsense_is_refused_with_a_tag_and_changes_nothing() {
     ] {
         assert_eq!(app.act(action).unwrap_err()["reason"], reason);
     }
+    for (action, reason) in [
+        (json!({ "type": "join" }), "not_invited"),
+        (json!({ "type": "enter" }), "no_room"),
+        (json!({ "type": "end" }), "no_room"),
+        (json!({ "type": "rematch" }), "no_room"),
+        (json!({ "type": "go_on", "level": "easy" }), "no_offer"),
+    ] {
+        assert_eq!(app.call("friends", json!({ "action": action })).unwrap_err()["reason"], reason);
+    }
+    let relay = json!({ "patch": { "relay": "my relay" } });
+    assert_eq!(app.call("set_settings", relay).unwrap_err()["reason"], "not_a_relay");
     let long = app.call("import", json!({ "text": "d3".repeat(50_000) })).unwrap_err();
     assert_eq!(long["reason"], "not_a_game");
     assert_eq!(app.call("export", json!({ "game": 12 })).unwrap_err()["reason"], "unknown_game");

@@ -8,6 +8,7 @@
 mod app;
 #[path = "../common/mod.rs"]
 mod common;
+mod rooms;
 
 use std::process::Command;
 use std::time::{Duration, Instant};
@@ -32,6 +33,7 @@ async fn main() {
     starts().await;
     cold_start().await;
     tokio::task::spawn_blocking(moves).await.unwrap();
+    tokio::task::spawn_blocking(rooms::measure).await.unwrap();
     running().await;
     let size = std::fs::metadata(env!("CARGO_BIN_EXE_sandwich-de-fichas")).unwrap().len();
     row("size of the program", &format!("{:.1} MB", size as f64 / 1e6), "");
@@ -139,6 +141,7 @@ async fn running() {
     let idle = (cpu_seconds(&processes) - before) / rest.as_secs_f64() * 100.0;
     row("processor at rest, all processes", &format!("{idle:.2} %"), "< 1 %");
 
+    room(&app, &processes).await;
     frames(&app).await;
     play(&app, 20).await;
     let (own_before, all_before) = memory(&processes);
@@ -149,6 +152,25 @@ async fn running() {
     let grown = format!("{all_before:.0} → {all:.0} MB");
     row("the same, with the web view's processes", &grown, "no growth");
     app.quit().await.unwrap();
+}
+
+/// What an open room adds to the app's own process.
+async fn room(app: &RealApp, processes: &[u32]) {
+    let (before, _) = memory(processes);
+    let script = "const done = arguments[arguments.length - 1];
+         window.__TAURI_INTERNALS__.invoke('friends', { action: { type: ACTION } }).then(done, done)";
+    let ask = |action: &str| script.replace("ACTION", &format!("'{action}'"));
+    app.driver.execute_async(ask("make"), Vec::new()).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    let (open, _) = memory(processes);
+    app.driver.execute_async(ask("end"), Vec::new()).await.unwrap();
+    tokio::time::sleep(Duration::from_secs(5)).await;
+    let (after, _) = memory(processes);
+    row(
+        "the app's own process before, with and after an open room",
+        &format!("{before:.0} → {open:.0} → {after:.0} MB"),
+        "",
+    );
 }
 
 /// Pictures a second while discs turn, as the page draws them on this machine's renderer.

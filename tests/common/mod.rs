@@ -6,7 +6,7 @@ use std::path::Path;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
-use sandwich::{Desk, Store};
+use sandwich::{Desk, Network, Rooms, Store, Tempo};
 use serde_json::{Value, json};
 use session::Moment;
 use tauri::ipc::{CallbackFn, Channel, InvokeBody, InvokeResponseBody};
@@ -30,10 +30,19 @@ pub struct TestApp {
 impl TestApp {
     /// Starts the app on what is in the folder and waits for its first view.
     pub fn start(directory: &Path) -> Self {
+        let tempo = Tempo::hurried(20);
+        Self::with_rooms(
+            directory,
+            Rooms { network: Network::Loopback, tempo, offer_cpu_after_ms: 3_000 },
+        )
+    }
+
+    /// The same, with other waits in its rooms.
+    pub fn with_rooms(directory: &Path, rooms: Rooms) -> Self {
         let app = sandwich::builder(mock_builder()).build(sandwich::context()).unwrap();
         let (store, kept) =
             Store::open(app.handle(), directory.to_path_buf(), Moment::default()).unwrap();
-        app.manage(Desk::open(store, kept, Some(7)));
+        app.manage(Desk::open(store, kept, Some(7), rooms));
         let window = WebviewWindowBuilder::new(&app, "main", Default::default()).build().unwrap();
         let messages = subscribe(&app);
         let mut app = Self { app, window, messages, view: Value::Null, library: Value::Null };
@@ -47,6 +56,14 @@ impl TestApp {
         (self.view, self.library) = (Value::Null, Value::Null);
         self.messages = subscribe(&self.app);
         self.read();
+    }
+
+    /// From now on hands every message on, beginning with the newest of each kind. None is read here any more.
+    pub fn pass_on(&mut self, take: impl Fn(&Value) + Send + 'static) {
+        take(&self.view);
+        take(&self.library);
+        let messages = std::mem::replace(&mut self.messages, channel().1);
+        std::thread::spawn(move || messages.iter().for_each(|message| take(&message)));
     }
 
     /// The desk itself, for what goes on at the same time.

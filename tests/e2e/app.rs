@@ -65,6 +65,7 @@ impl RealApp {
             .env("XDG_CONFIG_HOME", home.join("config"))
             .env("XDG_CACHE_HOME", home.join("cache"))
             .env("SANDWICH_SEED", "7")
+            .env("SANDWICH_ROOMS", "loopback")
             .stderr(Stdio::null())
             .spawn()
             .expect("WebKitWebDriver, of the package webkit2gtk-driver, starts");

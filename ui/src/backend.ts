@@ -175,6 +175,30 @@ export function shake(touch: 'set' | 'pass' | 'end'): void {
   asked.catch(() => undefined);
 }
 
+/** Whether this device has a share sheet for text that the app can open. */
+export const canShare = canShake;
+
+/** Opens the system's share sheet with a text. */
+export async function share(text: string): Promise<void> {
+  // Whoever closes the sheet without choosing has changed their mind.
+  await invoke('plugin:sharekit|share_text', { text }).catch(() => undefined);
+}
+
+/** Whether this device has a camera that the app can scan with. */
+export const canScan = canShake;
+
+/** What the QR code before the camera says; null when the player gave up or keeps the camera to themselves. */
+export async function scan(): Promise<string | null> {
+  try {
+    const asked = await invoke<{ camera: string }>('plugin:barcode-scanner|request_permissions');
+    if (asked.camera !== 'granted') return null;
+    const found = await invoke<{ content: string }>('plugin:barcode-scanner|scan', { formats: ['QR_CODE'] });
+    return found.content;
+  } catch {
+    return null;
+  }
+}
+
 export function openBackend(): Backend {
   return window.__scripted ? new ScriptedBackend(window.__scripted) : new TauriBackend();
 }

@@ -112,6 +112,10 @@ impl SavedRoom {
         {
             return Err(SavedError::Room);
         }
+        let over = self.resigned.is_some() || game.outcome().is_some();
+        if (self.state.asked || self.state.friend_asked) && !over {
+            return Err(SavedError::Room);
+        }
         let credentials = self.credentials.clone();
         let mut room = Room::new(self.number, self.state.role, credentials, invitation, 0);
         room.state = self.state;

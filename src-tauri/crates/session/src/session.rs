@@ -294,6 +294,7 @@ impl Session {
             }
             Action::Dismiss {} => {
                 self.notices.clear();
+                self.room.iter_mut().for_each(|room| room.trouble = None);
                 Ok(vec![Effect::Show])
             }
         }

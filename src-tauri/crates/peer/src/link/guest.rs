@@ -109,6 +109,7 @@ async fn talk<T: Transport>(
         tokio::select! {
             ended = &mut spoken => return if closed { Err(Closed) } else { Ok(ended) },
             order = orders.recv(), if !closed => {
+                closed = matches!(order, Some(Order::Close { .. }) | None);
                 let word = match order {
                     Some(Order::Say(of, message)) if of == line => Word::Say(message),
                     Some(Order::Refuse(of, code)) if of == line => Word::HangUp(code),
@@ -120,7 +121,6 @@ async fn talk<T: Transport>(
                     }
                     Some(_) => continue,
                 };
-                closed = matches!(word, Word::GoodBye | Word::HangUp(Code::Done));
                 let _ = words.try_send(word);
             }
         }

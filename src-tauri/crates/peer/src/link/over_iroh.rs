@@ -1,7 +1,7 @@
 //! The words carried by iroh: QUIC between the two devices, found by the invitation, by iroh's public services,
 //! by a relay of one's own, or, in one place without internet, by mDNS.
 
-use std::net::{Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -105,20 +105,21 @@ fn builder(opening: &Opening, network: Network, port: Option<u16>) -> Result<Bui
     if *only {
         return Ok(builder.clear_ip_transports());
     }
-    let ip = match network {
-        Network::Loopback => Ipv4Addr::LOCALHOST,
-        Network::Internet => Ipv4Addr::UNSPECIFIED,
+    let Some(ip) = device(opening, network) else {
+        let Some(port) = port else { return Ok(builder) };
+        return builder.bind_addr((Ipv4Addr::UNSPECIFIED, port)).map_err(|_| Unavailable);
     };
-    match (network, port) {
-        (Network::Internet, None) => Ok(builder),
-        (Network::Internet, Some(port)) => {
-            builder.bind_addr(SocketAddr::from((ip, port))).map_err(|_| Unavailable)
-        }
-        (Network::Loopback, port) => builder
-            .clear_ip_transports()
-            .bind_addr(SocketAddr::from((ip, port.unwrap_or(0))))
-            .map_err(|_| Unavailable),
+    builder.clear_ip_transports().bind_addr((ip, port.unwrap_or(0))).map_err(|_| Unavailable)
+}
+
+/// The one address of this device to use, if it is to be only one. A guest speaks as the host's address does.
+fn device(opening: &Opening, network: Network) -> Option<IpAddr> {
+    if network == Network::Internet {
+        return None;
     }
+    let hints = opening.invitation.iter().flat_map(|invitation| &invitation.hints);
+    let six = hints.into_iter().any(|hint| matches!(hint, Hint::Address(SocketAddr::V6(_))));
+    Some(if six { Ipv6Addr::LOCALHOST.into() } else { Ipv4Addr::LOCALHOST.into() })
 }
 
 /// One stream, opened by the guest, little in flight, and no other way to send anything.

@@ -217,7 +217,11 @@ impl Session {
         let Some(room) = &mut self.room else { return Vec::new() };
         let code = end.map(|(End::Ours(code) | End::Theirs(code))| code);
         let before = (room.trouble, room.contact);
-        if let Some(trouble) = code.and_then(Trouble::of) {
+        // A friend who falls silent is lost, and that is all there is to say.
+        let silent = code == Some(Code::Timeout) && room.line == Some(line);
+        if let Some(trouble) = code.and_then(Trouble::of)
+            && !silent
+        {
             room.trouble = Some(trouble);
         }
         if room.calling == Some(line) || room.line == Some(line) {

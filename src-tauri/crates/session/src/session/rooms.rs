@@ -30,7 +30,7 @@ impl Session {
             FriendsAction::Decline {} => self.decline(),
             FriendsAction::End {} => self.end_room(),
             FriendsAction::GoOn { level } => self.go_on_alone(level, now),
-            FriendsAction::LookAgain {} => Ok(self.look_again(now)),
+            FriendsAction::LookAgain {} => Ok(self.look_again()),
         }
     }
 
@@ -221,10 +221,10 @@ impl Session {
         Ok(effects)
     }
 
-    fn look_again(&mut self, now: Moment) -> Vec<Effect> {
+    fn look_again(&self) -> Vec<Effect> {
         let Some(room) = self.open_room() else { return Vec::new() };
         if room.trouble == Some(crate::Trouble::Unavailable) {
-            return self.reopen(now);
+            return self.open_link();
         }
         vec![Effect::Link(Order::Look)]
     }
