@@ -143,7 +143,7 @@ impl RealApp {
     /// Presses the visible button with this name or text, as the mouse would.
     pub(crate) async fn press(&self, name: &str) -> Done {
         let is_it = format!("@aria-label='{name}' or contains(normalize-space(.), '{name}')");
-        let path = format!("(//button | //summary)[not(ancestor-or-self::*[@inert])][{is_it}]");
+        let path = format!("//button[not(ancestor-or-self::*[@inert])][{is_it}]");
         let deadline = Instant::now() + PATIENCE;
         loop {
             for button in self.driver.find_all(By::XPath(&path)).await? {

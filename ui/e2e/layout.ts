@@ -14,7 +14,7 @@ export function faults(): string[] {
 
   const layer = document.querySelector('dialog[open]:last-of-type') ?? document.body;
   const onBoard = (element: Element): boolean => element.closest('[role="grid"], .mount') !== null;
-  const controls = [...layer.querySelectorAll('button, summary, a, textarea, input[type="range"], .choice label, .switch')].filter(
+  const controls = [...layer.querySelectorAll('button, a, textarea, input[type="range"], .choice label, .switch')].filter(
     // Links inside a sentence are as high as their line.
     (element) => seen(element) && !onBoard(element) && !element.matches('a.inline'),
   );

@@ -33,10 +33,10 @@ describe('reading', () => {
     await help.focus();
     await press('Enter');
     await expect.poll(focused).toBe('Reglas y ayuda');
-    await player.page.locator('.body a[href="#questions"]').focus();
+    await player.page.locator('.body a[href="#/questions"]').focus();
     await press('Enter');
     await expect.poll(focused).toBe('Preguntas y respuestas');
-    const link = player.page.locator('.body a[href="#rules/pass"]');
+    const link = player.page.locator('.body a[href="#/rules/pass"]');
     await link.focus();
     const before = await scrolled();
     expect(before).toBeGreaterThan(500);
@@ -55,15 +55,15 @@ describe('reading', () => {
 
   test('closing leads straight out, however many pages were read', async () => {
     await player.button(/^Reglas y ayuda/).click();
-    await player.page.locator('.body a[href="#tips"]').click();
-    await player.page.locator('.body a[href="#levels"]').click();
+    await player.page.locator('.body a[href="#/tips"]').click();
+    await player.page.locator('.body a[href="#/levels"]').click();
     await player.button('Cerrar').click();
     await expect.poll(() => player.page.locator('dialog').count()).toBe(0);
   });
 
   test('an example is stepped through with its buttons or on its board, and its table says the same', async () => {
     await player.button(/^Reglas y ayuda/).click();
-    await player.page.locator('.body a[href="#examples"]').click();
+    await player.page.locator('.body a[href="#/examples"]').click();
     const example = player.page.locator('figure').first();
     const said = example.locator('[aria-live]');
     expect(await said.textContent()).toContain('1 de 4');
@@ -77,7 +77,7 @@ describe('reading', () => {
     await press('Enter');
     expect(await said.textContent()).toContain('4 de 4');
     expect(await example.locator('[data-square="d4"]').getAttribute('data-disc')).toBe('black');
-    await example.locator('summary').click();
+    await example.locator('.drawer > button').click();
     await example.locator('table').waitFor();
     const cells = await example.locator('tbody td .unseen').allTextContents();
     const squares = await example.locator('[data-square]').evaluateAll((all) => all.map((square) => square.getAttribute('aria-label')));
@@ -127,7 +127,7 @@ describe.each(DEVICES)('$name', ({ name, text = 100, ...device }) => {
 
   // Back to the list, also after a test that failed.
   afterEach(async () => {
-    const list = player.page.locator('.body a[href="#sources"]');
+    const list = player.page.locator('.body a[href="#/sources"]');
     if ((await list.count()) === 0) await player.page.keyboard.press('Escape');
     await list.waitFor();
   });
@@ -146,7 +146,7 @@ describe.each(DEVICES)('$name', ({ name, text = 100, ...device }) => {
   });
 
   test.each(PAGES)('%s', async (page) => {
-    await player.page.locator(`a[href="#${page}"]:visible`).first().click();
+    await player.page.locator(`a[href="#/${page}"]:visible`).first().click();
     await player.page.locator('.prose h1').waitFor();
     await picture(`page-${page}`);
     const [content, width] = await player.page.evaluate(() => {

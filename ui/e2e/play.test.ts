@@ -412,8 +412,8 @@ test('the chosen view pressed again undoes turning and zooming, by finger, mouse
 
 test('in a replay, what each move was worth: best first, and anew for every step', async () => {
   const p = await open(PHONE, TWO, GRID, ...moves(SHORT_GAME), { act: { type: 'replay' } }, { act: { type: 'step', ply: 2 } });
-  const drawer = p.page.locator('details', { hasText: 'Qué valía cada jugada' });
-  await drawer.locator('summary').click();
+  const drawer = p.page.locator('.drawer', { hasText: 'Qué valía cada jugada' });
+  await drawer.locator('> button').click();
   const listed = async (): Promise<{ squares: string[]; scores: number[]; played: string[] }> => {
     await drawer.locator('li').first().waitFor();
     return drawer.evaluate((element) => {

@@ -68,7 +68,7 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
 
   test.skipIf(few)('a game with everything opened', async () => {
     await player.do(TWO, ...moves('d3c5f6f5'));
-    for (const drawer of await player.page.locator('summary').all()) await drawer.click();
+    for (const drawer of await player.page.locator('.drawer > button').all()) await drawer.click();
     await look('table-open');
   });
 
@@ -100,7 +100,7 @@ describe.each(DEVICES)('$name', ({ name, few = false, ...device }) => {
   test.skipIf(few)('the mode screen with a game to continue and more rivals', async () => {
     await player.do(TWO, ...moves('d3c5'), act('leave'));
     await look('start-continue');
-    await player.page.locator('summary').click();
+    await player.page.locator('.drawer > button').click();
     await look('start-open');
   });
 

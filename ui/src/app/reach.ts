@@ -1,6 +1,6 @@
 // Scrolling by key. Chromium and Firefox let Tab reach a scrolling area by themselves, WebKit does not; so one
 // that overflows and holds nothing that Tab would reach anyway is made a stop, with a name.
-const CONTROLS = 'button, input, select, textarea, a[href], summary, [tabindex="0"]';
+const CONTROLS = 'button, input, select, textarea, a[href], [tabindex="0"]';
 
 export const reach =
   (name: string) =>

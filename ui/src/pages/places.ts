@@ -23,7 +23,7 @@ export function isPage(name: string): name is PageName {
   return (PAGES as readonly string[]).includes(name);
 }
 
-/** How a place is written in a link. */
-export const hrefOf = ({ page, anchor }: Place): string => `#${page ?? ''}${anchor === null ? '' : `/${anchor}`}`;
+/** How a place is written in a link. Not as an anchor of this page: its headings are there only while it is open. */
+export const hrefOf = ({ page, anchor }: Place): string => `#/${page ?? ''}${anchor === null ? '' : `/${anchor}`}`;
 
 export const samePlace = (one: Place, other: Place): boolean => one.page === other.page && one.anchor === other.anchor;

@@ -81,7 +81,7 @@ fn end_to_end(shell: &Shell) -> Result<()> {
         println!("skipped: the driver for the app's web view exists on Linux only");
         return Ok(());
     }
-    let tests = "cargo test --test e2e -- --ignored --test-threads=1 --nocapture";
+    let tests = "cargo test --test e2e --test listen -- --ignored --test-threads=1 --nocapture";
     let words = tests.split(' ');
     Ok(cmd!(shell, "dbus-run-session -- xvfb-run --auto-servernum")
         .arg("--server-args=-screen 0 1100x760x24")

@@ -22,8 +22,17 @@ pub(crate) const TO_BUILD: &[&str] = &[
 pub(crate) const TO_SHOW_NOWHERE: &[&str] = &["xauth", "xvfb"];
 
 /// What the end to end tests drive, besides a Chromium.
-pub(crate) const TO_TEST: &[&str] =
-    &["dbus-x11", "imagemagick", "webkit2gtk-driver", "xauth", "xvfb"];
+pub(crate) const TO_TEST: &[&str] = &[
+    "at-spi2-core",
+    "dbus-x11",
+    "gir1.2-atspi-2.0",
+    "imagemagick",
+    "libglib2.0-bin",
+    "python3-gi",
+    "webkit2gtk-driver",
+    "xauth",
+    "xvfb",
+];
 
 /// Debian's. Ubuntu has none that apt can install: there `CHROMIUM` names one.
 pub(crate) const CHROMIUM: &[&str] = &["chromium"];
