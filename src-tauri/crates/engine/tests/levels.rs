@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use engine::{Answer, Engine, Level, Limits, Stop};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
-use rand::{Rng, RngExt, SeedableRng};
+use rand::{Rng, SeedableRng};
 use rules::{Bitboard, Board, Empties, Game, Square};
 
 fn choose(engine: &mut Engine, board: Board, level: Level, seed: u64) -> Option<Answer> {
@@ -157,16 +157,30 @@ fn the_same_seed_gives_the_same_game() {
 
 #[test]
 fn a_search_at_every_ply_of_random_games_is_never_illegal() {
-    let mut random = StdRng::seed_from_u64(6);
+    search_every_ply(5, 150, 4, &[Level::Easy, Level::Medium, Level::Corners]);
+}
+
+/// A hundred thousand games, in portions that fit into memory.
+#[test]
+#[ignore = "takes many minutes"]
+fn a_search_at_every_ply_of_a_hundred_thousand_games_is_never_illegal() {
+    for portion in 0..1_000 {
+        search_every_ply(portion, 100, 2, &[Level::Easy, Level::Corners]);
+    }
+}
+
+/// Searches up to `deepest` plies and asks one of the levels, at every ply of random games.
+fn search_every_ply(seed: u64, games: usize, deepest: u8, levels: &[Level]) {
+    let mut random = StdRng::seed_from_u64(seed ^ 6);
     let mut engine = Engine::new(1 << 18);
-    for (index, board) in random_boards(5, 150).into_iter().enumerate() {
+    for (index, board) in random_boards(seed, games).into_iter().enumerate() {
         let empties = if index % 2 == 0 { Empties::ToWinner } else { Empties::ToNobody };
-        let limits = Limits { empties, ..Limits::depth(1 + (index % 4) as u8) };
+        let limits = Limits { empties, ..Limits::depth(1 + index as u8 % deepest) };
         let limits = if index % 5 == 0 { limits.solving_from(9) } else { limits };
         let answer = engine.search(board, limits, &Stop::new()).unwrap();
         assert!(board.legal_moves().contains(answer.square), "{board:?}");
         assert!(answer.score.abs() <= 64);
-        let level = [Level::Easy, Level::Medium, Level::Corners][random.random_range(0..3)];
+        let level = *levels.choose(&mut random).unwrap();
         let chosen = choose(&mut engine, board, level, random.next_u64()).unwrap();
         assert!(board.legal_moves().contains(chosen.square), "{board:?}");
     }

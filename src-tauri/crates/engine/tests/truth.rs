@@ -53,6 +53,51 @@ fn every_score_of_random_endings_is_the_true_one() {
     }
 }
 
+/// Alpha-beta over the rules said slowly: no table, no order, nothing left out.
+fn slow_window(board: Board, empties: Empties, mut alpha: i32, beta: i32) -> i32 {
+    let moves = reference::legal_moves(board.mover(), board.opponent());
+    if moves.is_empty() {
+        if reference::legal_moves(board.opponent(), board.mover()).is_empty() {
+            return board.disc_difference(empties);
+        }
+        return -slow_window(board.pass(), empties, -beta, -alpha);
+    }
+    for square in moves {
+        let flips = reference::flips(board.mover(), board.opponent(), square);
+        alpha = alpha.max(-slow_window(board.place(square, flips), empties, -beta, -alpha));
+        if alpha >= beta {
+            break;
+        }
+    }
+    alpha
+}
+
+/// So many positions of at most twelve empties, every score compared.
+fn compare_with_the_slow_search(count: usize) {
+    let mut random = StdRng::seed_from_u64(22);
+    let mut engine = Engine::new(1 << 20);
+    let mut checked = 0;
+    while checked < count {
+        let left = random.random_range(1..=12);
+        let Some(board) = random_board(&mut random, left) else { continue };
+        let empties = if checked % 2 == 0 { Empties::ToWinner } else { Empties::ToNobody };
+        let answer = engine.solve(board, empties, &Stop::new()).unwrap();
+        assert_eq!(answer.score, slow_window(board, empties, -64, 64), "{board:?} {empties:?}");
+        checked += 1;
+    }
+}
+
+#[test]
+fn no_score_of_up_to_twelve_empties_is_wrong() {
+    compare_with_the_slow_search(100);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn no_score_of_ten_thousand_positions_is_wrong() {
+    compare_with_the_slow_search(10_000);
+}
+
 /// One table for both counts, guesses of every depth and exact results in turn: none is taken for another.
 #[test]
 fn shallow_entries_in_the_table_are_never_taken_as_exact() {
