@@ -10,7 +10,7 @@ use rules::{Board, Empties, perft, transcript};
 
 const TABLE: usize = 16 << 20;
 const MIDGAME_DEPTH: u8 = 10;
-const PERFT_DEPTH: u32 = 9;
+const PERFT_DEPTH: u32 = 11;
 
 /// A game played out, from which the positions are taken after so many placements.
 const GAME: &str = "f5d6c5f4d3b5d7f6g3f3b6c2b4e6g4c3c4h5b2a1c1e3a3b1h3a4g6h4f2f7c6b3e7c8e8d8c7e2b8h2g7d1g2a7a2g8d2a5h8e1g5h7f1g1h6b7a8a6f8h1";

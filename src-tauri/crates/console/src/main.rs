@@ -29,6 +29,11 @@ usage:
                                                   play by the Go Text Protocol
   sandwich-console nboard                         play and analyse by the NBoard protocol
   sandwich-console bench                          nodes and speed on fixed positions
+  sandwich-console train games FILE COUNT SEED DEPTH SOLVE_FROM
+  sandwich-console train fit WEIGHTS PULL GAMES...
+  sandwich-console train match NEW OLD PAIRS DEPTH
+  sandwich-console train sigma POSITIONS DEPTH GAMES...
+                                                  make the evaluation; engine/weights.md tells how
 HOW: --level NAME, --time SECONDS or --depth N
 levels: facil, medio, dificil, esquinas, maestro (easy, medium, hard, corners, master)
 ";

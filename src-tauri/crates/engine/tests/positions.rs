@@ -2,10 +2,13 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
+#[path = "../../rules/tests/rows/mod.rs"]
+mod rows;
+
 use std::collections::{BTreeMap, BTreeSet};
 
 use engine::{Engine, Level, Limits, Stop};
-use rules::{Bitboard, Board, Empties, Square};
+use rules::{Board, Empties};
 use serde::Deserialize;
 
 #[derive(Deserialize)]
@@ -34,12 +37,7 @@ fn cases() -> Vec<Case> {
 }
 
 fn board(case: &Case) -> Board {
-    let cells: Vec<char> = case.board.iter().flat_map(|row| row.chars()).collect();
-    let set = |letter: char| -> Bitboard {
-        Square::all().filter(|square| cells[usize::from(square.index())] == letter).collect()
-    };
-    let other = if case.side == 'B' { 'W' } else { 'B' };
-    Board::new(set(case.side), set(other)).unwrap()
+    rows::board(&case.board, case.side)
 }
 
 /// The solver gives every move its score and the whole board the best of them.

@@ -1,6 +1,8 @@
 //! The rules against checked positions: legal moves, flips, passes, ends and counts, and games replayed.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 
+mod rows;
+
 use std::collections::BTreeSet;
 
 use rules::{Bitboard, Board, Color, Game, Move, Position, Square, perft, transcript};
@@ -51,13 +53,7 @@ fn color(letter: char) -> Color {
 }
 
 fn position(rows: &[String], side: char) -> Position {
-    let set = |letter: char| -> Bitboard {
-        let cells: Vec<char> = rows.iter().flat_map(|row| row.chars()).collect();
-        assert_eq!(cells.len(), 64);
-        Square::all().filter(|square| cells[usize::from(square.index())] == letter).collect()
-    };
-    let other = if side == 'B' { 'W' } else { 'B' };
-    Position::new(Board::new(set(side), set(other)).unwrap(), color(side))
+    Position::new(rows::board(rows, side), color(side))
 }
 
 fn names(set: Bitboard) -> BTreeSet<String> {
