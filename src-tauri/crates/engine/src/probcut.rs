@@ -9,8 +9,8 @@ use crate::clock::Stopped;
 use crate::node::Node;
 use crate::search::{Search, Window};
 
-/// From this depth on. The four plies of [`crate::Level::Medium`] are all looked at.
-const FROM_DEPTH: u8 = 5;
+/// From this depth on: below, a shallower search costs nearly as much as the search itself.
+const FROM_DEPTH: u8 = 3;
 
 impl<K: Kernel> Search<'_, K> {
     /// A score outside the null window that the full search would very likely confirm.
