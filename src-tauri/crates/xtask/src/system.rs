@@ -45,8 +45,15 @@ pub(crate) const TO_MAKE_A_ROOT: &[&str] = &["debootstrap", "dbus-x11", "xauth",
 
 /// Debian's own compiler, with the source of the standard library for targets it has none built for, and a C
 /// compiler that knows them.
-pub(crate) const TO_CHECK_TARGETS: &[&str] =
-    &["cargo-web", "clang", "lld", "rust-web-src", "rustc-web"];
+pub(crate) const TO_CHECK_TARGETS: &[&str] = &[
+    "cargo-web",
+    "clang",
+    "llvm",
+    "mingw-w64-x86-64-dev",
+    "musl-dev",
+    "rust-web-src",
+    "rustc-web",
+];
 
 /// Where cargo builds, wherever that was set.
 pub(crate) fn target_directory(shell: &Shell) -> Result<PathBuf> {
