@@ -79,9 +79,14 @@ impl<'a> Root<'a> {
         if path.exists() {
             fs::remove_dir_all(path)?;
         }
-        let suite = suite(shell)?;
+        let suite = os_release(shell, "VERSION_CODENAME")?;
+        // Ubuntu keeps the web view in a part of its own.
+        let is_ubuntu = os_release(shell, "ID")? == "ubuntu";
+        let parts = if is_ubuntu { "main,universe" } else { "main" };
         println!("Making a clean root of {suite}");
-        cmd!(shell, "debootstrap --variant=minbase {suite} {path}").ignore_stdout().run()?;
+        cmd!(shell, "debootstrap --variant=minbase --components={parts} {suite} {path}")
+            .ignore_stdout()
+            .run()?;
         // No service may start in here.
         fs::write(path.join("usr/sbin/policy-rc.d"), "#!/bin/sh\nexit 101\n")?;
         cmd!(shell, "chmod +x {path}/usr/sbin/policy-rc.d").run()?;
@@ -129,9 +134,12 @@ impl Drop for Root<'_> {
     }
 }
 
-/// The name of this system's release, so that the package is tried where it was built.
-fn suite(shell: &Shell) -> Result<String> {
-    let release = shell.read_file("/etc/os-release")?;
-    let name = release.lines().find_map(|line| line.strip_prefix("VERSION_CODENAME="));
-    Ok(name.context("/etc/os-release names no release")?.trim_matches('"').to_string())
+/// What this system says of itself: the package is tried where it was built.
+fn os_release(shell: &Shell, key: &str) -> Result<String> {
+    let said = shell.read_file("/etc/os-release")?;
+    let value = said.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('='));
+    Ok(value
+        .with_context(|| format!("/etc/os-release has no {key}"))?
+        .trim_matches('"')
+        .to_string())
 }
