@@ -1,7 +1,9 @@
 // What happened between two views, in sentences for the ear: moves, passes, whose turn, the end. And whether a
 // pass has just happened, which the eye is told too.
 import type { GameView, PlyView, Side, View } from '../bindings/session';
-import { resultLine, resultTitle, tournamentLine, turnLine, type Words } from '../i18n';
+import { resultLine, resultTitle, tournamentLine, turnLine, withFriend, type Words } from '../i18n';
+import { isAlone } from '../i18n/rooms/lines';
+import { roomAloud } from './roomAloud';
 
 /** The plies that are new in `after`; null when it is not the same game played on. */
 function newPlies(before: GameView | null, after: GameView): PlyView[] | null {
@@ -30,7 +32,8 @@ function resultAloud(words: Words, game: GameView): string[] {
 function tableAloud(words: Words, before: View | null, game: GameView): string[] {
   const said: string[] = [];
   const earlier = before?.screen === 'table' ? before.game : null;
-  if (game.paused) return earlier && !earlier.paused ? [words.say.paused] : [];
+  const pausedAloud = withFriend(game.seats) ? words.rooms.covered : words.say.paused;
+  if (game.paused) return earlier && !earlier.paused ? [pausedAloud] : [];
   const same = earlier?.id === game.id ? earlier : null;
   // A replay and the mode screen are come back from; the game that waited there is no new one.
   const waited = before?.screen === 'replay' || before?.game?.id === game.id;
@@ -56,8 +59,13 @@ function replayAloud(words: Words, before: View | null, game: GameView): string[
 
 /** What a screen reader should say about the change from one view to the next. */
 export function announcements(words: Words, before: View | null, after: View): string[] {
+  return [...roomAloud(words, before, after), ...gameAloud(words, before, after)];
+}
+
+function gameAloud(words: Words, before: View | null, after: View): string[] {
   if (!after.game) return [];
-  if (after.screen === 'table') return tableAloud(words, before, after.game);
+  // Until a friend is there, the board is only waiting.
+  if (after.screen === 'table') return after.room?.in_front && isAlone(after.room) ? [] : tableAloud(words, before, after.game);
   if (after.screen === 'replay') return replayAloud(words, before, after.game);
   return [];
 }

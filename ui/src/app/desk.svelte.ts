@@ -1,7 +1,7 @@
 // The newest view, and the one way to act on it. Nothing here changes the game: an action goes to the backend
 // and its effect comes back as a whole view, on start, after a reload and in play alike.
 import { openBackend, type Backend } from '../backend';
-import type { Action, Analysis, LibraryView, Message, Refusal, SettingsPatch, View } from '../bindings/session';
+import type { Action, Analysis, FriendsAction, LibraryView, Message, Refusal, SettingsPatch, View } from '../bindings/session';
 import { refusalLine, wordsFor } from '../i18n';
 import { announcements, freshPass } from './announce';
 import { copyText } from './clipboard';
@@ -44,8 +44,17 @@ class Desk {
     return refusal;
   }
 
-  async change(patch: SettingsPatch): Promise<void> {
-    this.#explain((await this.#backend?.setSettings(patch)) ?? null);
+  /** The same for rooms with friends. */
+  async friends(action: FriendsAction): Promise<Refusal | null> {
+    const refusal = (await this.#backend?.friends(action)) ?? null;
+    this.#explain(refusal);
+    return refusal;
+  }
+
+  async change(patch: SettingsPatch): Promise<Refusal | null> {
+    const refusal = (await this.#backend?.setSettings(patch)) ?? null;
+    this.#explain(refusal);
+    return refusal;
   }
 
   /** Opens a game from text. The refusal is for the dialog that asked. */
@@ -61,11 +70,22 @@ class Desk {
   /** Puts a game's moves on the clipboard and says how that went. */
   async copy(game: number | null): Promise<void> {
     if (!this.#backend) return;
+    const { copied, notCopied } = this.words.table;
+    await this.#copy(this.#backend.exportGame(game), copied, notCopied);
+  }
+
+  /** The same for the link to the room. */
+  async copyLink(link: string): Promise<void> {
+    const { copied, notCopied } = this.words.rooms;
+    await this.#copy(Promise.resolve(link), copied, notCopied);
+  }
+
+  async #copy(text: Promise<string>, copied: string, notCopied: string): Promise<void> {
     try {
-      await copyText(this.#backend.exportGame(game));
-      this.say(this.words.table.copied);
+      await copyText(text);
+      this.say(copied);
     } catch {
-      this.say(this.words.table.notCopied);
+      this.say(notCopied);
     }
   }
 

@@ -4,7 +4,7 @@ import type { Place } from '../pages/places';
 import { desk } from './desk.svelte';
 
 export type OpenDialog =
-  | { name: 'settings' | 'games' | 'statistics' | 'more' | 'paste' }
+  | { name: 'settings' | 'games' | 'statistics' | 'more' | 'paste' | 'link' | 'invited' | 'goOn' }
   | { name: 'pages'; trail: readonly Place[] }
   | { name: 'confirm'; title: string; text: string; yes: string; grave: boolean; then: () => void };
 
@@ -33,11 +33,25 @@ class Dialogs {
 
   /** The topmost dialog goes, wherever in it one is. */
   shut(): void {
-    this.open = this.open.slice(0, -1);
+    this.#leave(this.open.slice(0, -1));
   }
 
   closeAll(): void {
-    this.open = [];
+    this.#leave([]);
+  }
+
+  /** The dialog about a link is there as long as the newest view says that there is one. */
+  followInvitation(there: boolean): void {
+    const shown = this.open.some(({ name }) => name === 'invited');
+    if (there && !shown) this.show({ name: 'invited' });
+    if (!there && shown) this.open = this.open.filter(({ name }) => name !== 'invited');
+  }
+
+  /** An invitation that is closed is put away on the other side too. */
+  #leave(left: readonly OpenDialog[]): void {
+    const gone = this.open.slice(left.length);
+    this.open = left;
+    if (gone.some(({ name }) => name === 'invited')) void desk.friends({ type: 'put_away' });
   }
 }
 

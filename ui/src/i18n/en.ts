@@ -1,7 +1,8 @@
 // English, complete. Same keys as Spanish by type.
 import type { Side, SquareName } from '../bindings/session';
-import { dateIn } from './dates';
+import { dateIn, timeIn } from './dates';
 import type { Words } from './es';
+import { rooms } from './rooms/en';
 
 const side = (of: Side): string => (of === 'black' ? 'Black' : 'White');
 const empties = (n: number): string => `${n} empty`;
@@ -16,6 +17,7 @@ export const en: Words = {
   discs,
   percent: (n) => `${n.toLocaleString('en', { maximumFractionDigits: 1 })}%`,
   date: dateIn('en', 'unknown date'),
+  time: timeIn('en', 'unknown time'),
 
   level: { easy: 'Easy', medium: 'Medium', hard: 'Hard', corners: 'Corners', master: 'Master' },
   levelHint: {
@@ -138,6 +140,8 @@ export const en: Words = {
     return parts.join(', ');
   },
   discLetters: { black: 'B', white: 'W' },
+
+  rooms,
 
   replay: {
     title: 'View the game',

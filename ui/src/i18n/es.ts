@@ -1,7 +1,8 @@
 // Spanish, the app's first language: «tú», short, kind, exact. The type of this table is the type of every
 // language, so a sentence missing elsewhere does not compile.
 import type { Side, SquareName } from '../bindings/session';
-import { dateIn } from './dates';
+import { dateIn, timeIn } from './dates';
+import { rooms } from './rooms/es';
 
 const side = (of: Side): string => (of === 'black' ? 'Negro' : 'Blanco');
 const empties = (n: number): string => (n === 1 ? '1 vacía' : `${n} vacías`);
@@ -16,6 +17,7 @@ export const es = {
   discs,
   percent: (n: number): string => `${n.toLocaleString('es', { maximumFractionDigits: 1 })} %`,
   date: dateIn('es', 'fecha desconocida'),
+  time: timeIn('es', 'hora desconocida'),
 
   level: { easy: 'Fácil', medium: 'Medio', hard: 'Difícil', corners: 'Esquinas', master: 'Maestro' },
   levelHint: {
@@ -143,6 +145,8 @@ export const es = {
     return parts.join(', ');
   },
   discLetters: { black: 'N', white: 'B' },
+
+  rooms,
 
   // Looking at a game.
   replay: {

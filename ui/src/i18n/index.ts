@@ -23,9 +23,14 @@ export function ownSide(seats: Seats | null): Side | null {
   return seats.black.type === 'human' ? 'black' : 'white';
 }
 
-/** «CPU · Medio», «Entre 2», «Partida pegada». */
+/** Whether the other one of the two is a friend in a room. */
+export const withFriend = (seats: Seats | null): boolean =>
+  seats !== null && (seats.black.type === 'friend' || seats.white.type === 'friend');
+
+/** «CPU · Medio», «Entre 2», «Con un amigo», «Partida pegada». */
 export function rivalName(words: Words, seats: Seats | null): string {
   if (!seats) return words.table.imported;
+  if (withFriend(seats)) return words.rooms.rival;
   const cpu = [seats.black, seats.white].find((seat) => seat.type === 'cpu');
   return cpu?.type === 'cpu' ? words.table.cpu(words.level[cpu.level]) : words.table.two;
 }
@@ -35,9 +40,12 @@ export function resultTitle(words: Words, result: ResultView, seats: Seats | nul
   const own = ownSide(seats);
   const winner = result.winner;
   if (!winner) return words.result.draw;
-  const wins = own === null ? words.result.wins(winner) : own === winner ? words.result.youWin(winner) : words.result.cpuWins(winner);
+  const friend = withFriend(seats);
+  const theirs = friend ? words.rooms.wins(winner) : words.result.cpuWins(winner);
+  const wins = own === null ? words.result.wins(winner) : own === winner ? words.result.youWin(winner) : theirs;
   if (!result.resigned) return wins;
-  const who = own === result.resigned ? words.result.youResigned : words.result.resigned(result.resigned);
+  const they = friend ? words.rooms.resigned : words.result.resigned(result.resigned);
+  const who = own === result.resigned ? words.result.youResigned : they;
   return `${who}. ${wins}`;
 }
 
@@ -58,7 +66,8 @@ export function tournamentLine(words: Words, result: ResultView): string | null 
 export function turnLine(words: Words, game: GameView): string {
   if (game.thinking) return words.say.thinking;
   if (!game.turn) return '';
-  return ownSide(game.seats) === game.turn ? words.say.yourTurn(game.turn) : words.say.turn(game.turn);
+  if (ownSide(game.seats) === game.turn) return words.say.yourTurn(game.turn);
+  return withFriend(game.seats) ? words.rooms.turn(game.turn) : words.say.turn(game.turn);
 }
 
 export function noticeLine(words: Words, notice: Notice): string {
@@ -80,9 +89,18 @@ export function refusalLine(words: Words, refusal: Refusal): string | null {
     case 'not_a_game':
       return words.refusal.notAGame;
     case 'malformed':
+    case 'no_randomness':
       return words.refusal.failed;
     case 'closing':
       return words.refusal.closing;
+    case 'room_open':
+      return words.rooms.refusal.roomOpen;
+    case 'no_friend_yet':
+      return words.rooms.refusal.noFriend;
+    case 'in_room':
+      return words.rooms.refusal.inRoom;
+    case 'not_a_relay':
+      return words.rooms.refusal.notARelay;
     case 'no_game':
     case 'over':
     case 'paused':
@@ -93,16 +111,11 @@ export function refusalLine(words: Words, refusal: Refusal): string | null {
     case 'nothing_to_undo':
     case 'nothing_to_redo':
     case 'no_such_ply':
-    case 'room_open':
     case 'no_room':
-    case 'no_friend_yet':
-    case 'in_room':
     case 'not_invited':
     case 'not_asked':
     case 'not_over':
     case 'no_offer':
-    case 'not_a_relay':
-    case 'no_randomness':
       return null;
   }
 }

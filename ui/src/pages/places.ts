@@ -17,6 +17,7 @@ export const HELP = {
   pass: { page: 'rules', anchor: 'pass' },
   move: { page: 'rules', anchor: 'move' },
   count: { page: 'rules', anchor: 'count' },
+  rooms: { page: 'questions', anchor: 'rooms' },
 } as const satisfies Record<string, Place>;
 
 export function isPage(name: string): name is PageName {
