@@ -180,7 +180,7 @@ test('Escape only covers the board; the friend plays on', async () => {
 test('each way a connection can be ended has its own sentence, and the game is as it was', async () => {
   const p = await open(PHONE, MAKE, friend('comes'), GRID);
   await p.do({ act: { type: 'place', square: 'd3' } });
-  const troubles = ['bad_frame', 'too_large', 'flood', 'illegal_move', 'not_your_turn', 'diverged', 'unexpected', 'timeout'];
+  const troubles = ['bad_frame', 'too_large', 'flood', 'illegal_move', 'not_your_turn', 'diverged', 'unexpected'];
   const said = new Set<string>();
   for (const trouble of troubles) {
     await p.do(friend({ breaks: trouble }));
