@@ -62,7 +62,6 @@ pub fn run() -> Result<(), tauri::Error> {
     let app = builder(doors::guarded(Builder::default()))
         .setup(|app| {
             let directory = app.path().app_data_dir()?;
-            app.manage(alone(&directory)?);
             let (store, kept) = Store::open(app.handle(), directory, desk::now(0))?;
             ground::wear(app.handle(), kept.session.settings().theme);
             let desk = Desk::open(store, kept, fixed_seed(), rooms());
@@ -73,6 +72,7 @@ pub fn run() -> Result<(), tauri::Error> {
         .build(context())?;
     // Tauri itself panics later where this folder cannot be made.
     std::fs::create_dir_all(app.path().app_local_data_dir()?)?;
+    let _lock = alone(&app.path().app_data_dir()?)?;
     app.run(|app, event| {
         if let RunEvent::Exit = event
             && let Some(desk) = app.try_state::<Desk>()
