@@ -2,7 +2,7 @@
 //!
 //! One JSON request a line on standard input, `{"call": command, "arguments": {…}}`; on standard output one
 //! answer for each, and every message that a screen would get. Rooms stay on this device.
-#![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test's own tool")]
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test's own tool")]
 
 #[path = "../common/mod.rs"]
 mod common;
