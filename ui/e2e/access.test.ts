@@ -22,6 +22,8 @@ async function violations(player: Player): Promise<string[]> {
   return found.flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} ${failureSummary.replaceAll(/\s+/g, ' ').slice(0, 200)}`));
 }
 
+const MAKE = { friends: { type: 'make' } };
+
 const act = (type: string): object => ({ act: { type } });
 
 type Visit = (player: Player) => Promise<void>;
@@ -67,6 +69,23 @@ const SCREENS: Readonly<Record<string, Visit>> = {
     await player.do(TWO, ...moves('d3'));
     await press(/^(Nueva partida|New game)$/)(player);
   },
+  'an invitation to be sent': (player) => player.do(MAKE),
+  'a link to be pasted': press(/^(Me enviaron un enlace|I was sent a link)$/),
+  'an invitation': async (player) => {
+    const { text } = JSON.parse(await player.host.send('{"friend":"invites"}')) as { text: string };
+    await player.do({ friends: { type: 'look', link: text } });
+    await player.page.locator('dialog[open]').waitFor();
+  },
+  'a link that does not work': async (player) => {
+    await player.do({ friends: { type: 'look', link: 'sandwich://unirse/x' } });
+    await player.page.locator('dialog[open]').waitFor();
+  },
+  'a friend who is away': (player) => player.do(MAKE, { friend: 'comes' }, { friend: 'is_cut' }, { friend: 'stays_away' }),
+  'who plays on': async (player) => {
+    await player.do(MAKE, { friend: 'comes' }, { friend: 'is_cut' }, { friend: 'stays_away' });
+    await press(/^(Seguir contra la CPU|Play on against the CPU)$/)(player);
+  },
+  'a rematch': (player) => player.do(MAKE, { friend: 'comes' }, { friend: 'resigns' }, { friend: 'asks_for_rematch' }),
   'the settings': press(/^(Ajustes|Settings)$/),
   'the games': press(/^(Partidas|Games)$/),
   'a game to be pasted': async (player) => {
@@ -96,7 +115,7 @@ describe.each(['es', 'en'] as const)('%s', (language) => {
   afterEach(async () => {
     while ((await player.page.locator('dialog').count()) > 0) await player.page.keyboard.press('Escape');
     if ((await player.page.locator('.app.lesson').count()) > 0) await player.page.keyboard.press('Escape');
-    await player.do(act('close_replay'), act('leave'), act('dismiss'));
+    await player.do(act('close_replay'), { friends: { type: 'end' } }, act('leave'), act('dismiss'));
   });
 
   afterAll(() => player.close());
