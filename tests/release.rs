@@ -125,6 +125,21 @@ fn every_icon_and_file_that_a_package_takes_is_there() {
     assert!(missing.is_empty(), "{missing:?}");
 }
 
+/// `sandwich://unirse/…` opens the app wherever it is installed.
+#[test]
+fn the_scheme_of_links_is_the_same_everywhere() {
+    let links = &config()["plugins"]["deep-link"];
+    let scheme = links["desktop"]["schemes"][0].as_str().unwrap().to_string();
+    assert_eq!(links["mobile"][0]["scheme"][0], scheme.as_str());
+    let manifest = read(&format!("{ANDROID}/AndroidManifest.xml"));
+    assert_eq!(between(&manifest, "<data android:scheme=\"", "\""), [&scheme]);
+    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
+    let handler = format!("x-scheme-handler/{scheme}");
+    assert_eq!(between(&description, "<mediatype>", "</mediatype>"), [&handler]);
+    let desktop = read("packaging/linux/main.desktop");
+    assert!(desktop.contains("MimeType={{mime_type}};") && desktop.contains("Exec={{exec}} %u"));
+}
+
 /// The official plugins add what they need themselves: the vibration, and the camera when a code is scanned.
 #[test]
 fn a_phone_is_asked_for_the_network_and_nothing_else() {
