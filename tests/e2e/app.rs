@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test's own tools")]
 #![allow(dead_code, reason = "the end to end tests and the bench each use their part")]
 
+use std::net::TcpListener;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -12,8 +13,6 @@ use thirtyfour::{Capabilities, Key};
 
 /// Software rendering on a busy machine is slow; only a fault waits this long.
 const PATIENCE: Duration = Duration::from_secs(40);
-/// Each app has its own driver at its own port, one after the other.
-const PORT: u16 = 4_447;
 
 pub(crate) type Done = Result<(), WebDriverError>;
 
@@ -30,10 +29,7 @@ pub(crate) struct RealApp {
 impl RealApp {
     /// Starts the app with these preferences on an empty disk.
     pub(crate) async fn fresh(name: &'static str, home: &Path, settings: Value) -> Self {
-        let data = data(home);
-        std::fs::create_dir_all(&data).unwrap();
-        let settings = json!({ "version": 1, "settings": settings });
-        std::fs::write(data.join("settings.json"), settings.to_string()).unwrap();
+        keep(home, "settings", settings);
         Self::start(name, home).await
     }
 
@@ -58,8 +54,11 @@ impl RealApp {
         program: &str,
         driver: &mut Command,
     ) -> Self {
+        // Each app has its own driver at its own port.
+        let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
+        let port = free.unwrap().port();
         let server = driver
-            .arg(format!("--port={PORT}"))
+            .arg(format!("--port={port}"))
             .env("TAURI_WEBVIEW_AUTOMATION", "true")
             .env("XDG_DATA_HOME", home.join("data"))
             .env("XDG_CONFIG_HOME", home.join("config"))
@@ -72,7 +71,7 @@ impl RealApp {
         let mut capabilities = Capabilities::new();
         let options = json!({ "binary": program, "args": [] });
         capabilities.set("webkitgtk:browserOptions", options).unwrap();
-        let address = format!("http://127.0.0.1:{PORT}");
+        let address = format!("http://127.0.0.1:{port}");
         let deadline = Instant::now() + PATIENCE;
         let (driver, asked_ms) = loop {
             let asked = SystemTime::now().duration_since(UNIX_EPOCH).unwrap();
@@ -255,6 +254,14 @@ impl Drop for RealApp {
         let _ = self.server.kill();
         let _ = self.server.wait();
     }
+}
+
+/// Puts something on the app's disk before it starts.
+pub(crate) fn keep(home: &Path, key: &str, value: Value) {
+    let data = data(home);
+    std::fs::create_dir_all(&data).unwrap();
+    let file = json!({ "version": 1, key: value });
+    std::fs::write(data.join(format!("{key}.json")), file.to_string()).unwrap();
 }
 
 /// The folder in which the app keeps its files.

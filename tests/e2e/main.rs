@@ -5,6 +5,7 @@
 #![cfg(target_os = "linux")]
 
 mod app;
+mod rooms;
 
 use app::{Done, RealApp, data, moves_on_disk};
 use serde_json::json;

@@ -10,7 +10,7 @@ mod app;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use app::{Done, RealApp, data, moves_on_disk};
+use app::{Done, RealApp, keep, moves_on_disk};
 use serde_json::json;
 
 const HOME: &str = "/home/player";
@@ -20,10 +20,7 @@ const D3: &str = "document.querySelector('[role=grid] button[aria-label^=\"d3\"]
 
 /// Software rendering may or may not be too slow for the 3D board: this way the test knows which one it gets.
 fn prefer_buttons(root: &str, home: &Path) {
-    let data = data(home);
-    std::fs::create_dir_all(&data).unwrap();
-    let settings = json!({ "version": 1, "settings": { "board": "buttons", "language": "es" } });
-    std::fs::write(data.join("settings.json"), settings.to_string()).unwrap();
+    keep(home, "settings", json!({ "board": "buttons", "language": "es" }));
     let owned =
         Command::new("chroot").args([root, "chown", "--recursive", "player", HOME]).status();
     assert!(owned.unwrap().success());

@@ -8,7 +8,7 @@ mod app;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use app::{Done, RealApp};
+use app::{Done, RealApp, keep};
 use serde_json::{Value, json};
 
 /// A game in its middle, with Black, the person, to move.
@@ -51,14 +51,6 @@ impl Device {
         app.wait_for(&format!("innerWidth === {width} && innerHeight === {height}")).await;
         app
     }
-}
-
-/// Puts something on the app's disk before it starts.
-fn keep(home: &Path, key: &str, value: Value) {
-    let data = app::data(home);
-    std::fs::create_dir_all(&data).unwrap();
-    let file = json!({ "version": 1, key: value });
-    std::fs::write(data.join(format!("{key}.json")), file.to_string()).unwrap();
 }
 
 fn game_under_way() -> Value {
