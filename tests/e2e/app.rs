@@ -54,6 +54,8 @@ impl RealApp {
         program: &str,
         driver: &mut Command,
     ) -> Self {
+        // The second time it is there already.
+        let _ = rustls::crypto::ring::default_provider().install_default();
         // Each app has its own driver at its own port.
         let free = TcpListener::bind(("127.0.0.1", 0)).and_then(|listener| listener.local_addr());
         let port = free.unwrap().port();

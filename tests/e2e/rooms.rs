@@ -70,7 +70,7 @@ async fn two_apps_play_a_game_by_a_link_through_a_kill() -> Done {
         if ply == 4 {
             guest.kill().await;
             guest = start("room-guest", there.path()).await;
-            guest.press("Volver a la sala").await?;
+            guest.wait_for_words("Juega tu amigo (Negro)").await;
         }
         let (by, other) = if ply % 2 == 0 { (&maker, &guest) } else { (&guest, &maker) };
         place(by, other, name).await;
