@@ -7,6 +7,8 @@
 mod app;
 mod rooms;
 
+use std::process::Command;
+
 use app::{Done, RealApp, data, moves_on_disk};
 use serde_json::json;
 use thirtyfour::Key;
@@ -256,32 +258,44 @@ async fn a_damaged_save_is_said_and_the_app_starts() -> Done {
     app.quit().await
 }
 
-/// Starts the program on a folder for its data and tells how it ended and what it said.
-fn ended(data: &std::path::Path) -> (Option<i32>, String) {
-    let output = std::process::Command::new(env!("CARGO_BIN_EXE_sandwich-de-fichas"))
-        .env("XDG_DATA_HOME", data)
-        .output()
-        .unwrap();
+/// The program on a folder for its data.
+fn program(data: &std::path::Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sandwich-de-fichas"));
+    command.env("XDG_DATA_HOME", data);
+    command
+}
+
+/// How it ended, and what it said.
+async fn ended(mut command: Command) -> (Option<i32>, String) {
+    let output = tokio::task::spawn_blocking(move || command.output()).await.unwrap().unwrap();
     (output.status.code(), String::from_utf8_lossy(&output.stderr).into_owned())
 }
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "needs WebKit's driver and a display: cargo xtask test"]
-async fn a_second_app_on_the_same_files_ends_at_once() -> Done {
+async fn a_second_start_hands_its_link_to_the_first_and_ends() -> Done {
     let home = home();
     let app = two_players("twice", home.path(), with_buttons()).await;
     let data = home.path().join("data");
-    let (code, said) = tokio::task::spawn_blocking(move || ended(&data)).await.unwrap();
+    let mut second = program(&data);
+    second.arg("sandwich://unirse/broken");
+    assert_eq!(ended(second).await.0, Some(0));
+    app.wait_for_words("Este enlace no sirve").await;
+
+    // Where the two cannot find each other, the files have one owner all the same.
+    let mut alone = program(&data);
+    alone.env_remove("DBUS_SESSION_BUS_ADDRESS").env("XDG_RUNTIME_DIR", home.path());
+    let (code, said) = ended(alone).await;
     assert_eq!(code, Some(1));
-    assert!(said.contains("already open"), "{said}");
+    assert!(said.contains("already open") && !said.contains("panicked"), "{said}");
     app.quit().await
 }
 
-#[test]
+#[tokio::test]
 #[ignore = "needs a display: cargo xtask test"]
-fn without_a_place_for_its_files_the_app_ends_with_a_sentence() {
+async fn without_a_place_for_its_files_the_app_ends_with_a_sentence() {
     let file = tempfile::NamedTempFile::new().unwrap();
-    let (code, said) = ended(file.path());
+    let (code, said) = ended(program(file.path())).await;
     assert_eq!(code, Some(1));
     assert!(!said.contains("panicked"), "{said}");
 }
