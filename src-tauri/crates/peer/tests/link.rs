@@ -84,16 +84,21 @@ struct Stranger {
 }
 
 impl Stranger {
-    async fn call(invitation: &Invitation) -> Self {
-        let endpoint = Endpoint::builder(presets::Minimal)
+    async fn endpoint() -> Endpoint {
+        Endpoint::builder(presets::Minimal)
             .relay_mode(RelayMode::Disabled)
             .secret_key(SecretKey::generate())
+            .alpns(vec![b"sandwich/1".to_vec()])
             .clear_ip_transports()
             .bind_addr("127.0.0.1:0".parse::<SocketAddr>().unwrap())
             .unwrap()
             .bind()
             .await
-            .unwrap();
+            .unwrap()
+    }
+
+    async fn call(invitation: &Invitation) -> Self {
+        let endpoint = Self::endpoint().await;
         let host = EndpointId::from_bytes(&invitation.host.0).unwrap();
         let addresses = invitation.hints.iter().map(|hint| match hint {
             Hint::Address(address) => TransportAddr::Ip(*address),
@@ -203,6 +208,73 @@ async fn who_says_nothing_or_a_byte_at_a_time_is_not_waited_for() {
     let line = host.admit().await;
     assert_eq!(host.next().await, Event::Quiet { line });
     assert_eq!(friend.ended().await, Code::Timeout);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_friend_who_stops_listening_is_not_waited_for() {
+    let mut host = Host::open(hurried()).await;
+    let mut friend = Stranger::call(&host.invitation).await;
+    friend.join().await;
+    let line = host.admit().await;
+    friend.hears.stop(0_u32.into()).unwrap();
+    let mut talking = tokio::time::interval(Duration::from_millis(50));
+    let cut = async {
+        loop {
+            tokio::select! {
+                _ = talking.tick() => host.link.obey(Order::Say(line, Message::Resign { game: 0 })),
+                told = host.told.recv() => {
+                    if let Some((_, Event::Cut { .. })) = told {
+                        break;
+                    }
+                }
+            }
+        }
+    };
+    // Signs of life keep coming from its network all the while.
+    timeout(PATIENCE / 2, cut).await.expect("still waited for");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_host_that_answers_and_says_nothing_of_worth_is_given_up() {
+    for pings in [false, true] {
+        let endpoint = Stranger::endpoint().await;
+        let address = endpoint.bound_sockets()[0];
+        let host = PeerId(*endpoint.id().as_bytes());
+        let invitation =
+            Invitation { host, secret: Secret([0; 16]), hints: vec![Hint::Address(address)] };
+        tokio::spawn(async move {
+            let mut kept = Vec::new();
+            while let Some(caller) = endpoint.accept().await {
+                let connection = caller.await.unwrap();
+                kept.push(connection.clone());
+                tokio::spawn(async move {
+                    let Ok((mut says, _hears)) = connection.accept_bi().await else { return };
+                    while !pings || says.write_all(&Message::Ping {}.frame()).await.is_ok() {
+                        tokio::time::sleep(Duration::from_millis(100)).await;
+                    }
+                });
+            }
+        });
+        let guest = opening(Role::Guest, 2, Some(invitation));
+        let secret = guest.credentials.secret.clone();
+        let (link, mut told) = Link::open(guest, Network::Loopback, Tempo::hurried(8));
+        let mut next = async || timeout(PATIENCE, told.recv()).await.unwrap().unwrap().1;
+        assert!(matches!(next().await, Event::Ready { .. }));
+        for _ in 0..2 {
+            let Event::Reached { line } = next().await else { panic!("not reached") };
+            let secret = secret.clone();
+            let join = Message::Join { v: VERSION, secret, standing: STANDING };
+            link.obey(Order::Say(line, join));
+            let end = loop {
+                match next().await {
+                    Event::Quiet { .. } => {}
+                    Event::Cut { line: cut, end, .. } if cut == line => break end,
+                    event => panic!("{event:?}"),
+                }
+            };
+            assert_eq!(end, pings.then_some(End::Ours(Code::Timeout)));
+        }
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

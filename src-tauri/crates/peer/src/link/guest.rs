@@ -37,21 +37,24 @@ pub(crate) async fn keep_calling<T: Transport>(
                 continue;
             }
             Waited::Done(Ok(Some(wire))) => {
-                silent = None;
                 let line = Line(next);
                 next += 1;
                 let begun = Instant::now();
-                match talk(transport, line, wire, orders, &tell, &tempo).await {
-                    Err(Closed) => return,
-                    Ok(ended) if ended.quiet => silent = Some((line, ended)),
-                    Ok(ended) => tell.tell(ended.event(line)).await,
+                let talked = talk(transport, line, wire, orders, &tell, &tempo).await;
+                let Ok(ended) = talked else { return };
+                // No news where the new line has taken its place; else the friend is gone.
+                if let Some((before, silent)) = silent.take() {
+                    tell.tell(silent.event(before)).await;
                 }
                 if begun.elapsed() >= tempo.good {
                     wait = tempo.first_wait;
                 }
-                if silent.is_some() {
+                // Who answers a call and then says nothing has not answered it.
+                if ended.quiet && ended.spoke {
+                    silent = Some((line, ended));
                     continue;
                 }
+                tell.tell(ended.event(line)).await;
             }
             Waited::Done(_) => match silent.take() {
                 Some((line, ended)) => tell.tell(ended.event(line)).await,

@@ -33,6 +33,8 @@ pub(crate) struct Ended {
     pub(crate) heard: Instant,
     /// Whether it only fell silent: a guest does not wait for more.
     pub(crate) quiet: bool,
+    /// Whether more came by it than signs of life.
+    pub(crate) spoke: bool,
 }
 
 /// Which side of the door this line is on.
@@ -49,7 +51,9 @@ struct Talk<'a> {
     who: PeerId,
     door: Door,
     knocked: bool,
+    spoke: bool,
     bucket: Bucket,
+    begun: Instant,
     heard: Instant,
     said: Instant,
     weak: bool,
@@ -67,10 +71,7 @@ pub(crate) async fn speak(
     tempo: &Tempo,
 ) -> Ended {
     let Wire { who, hears, mut says, hook } = wire;
-    let now = Instant::now();
-    let (bucket, knocked) = (Bucket::new(tempo), door == Door::Outside);
-    let mut talk =
-        Talk { line, who, door, knocked, bucket, heard: now, said: now, weak: false, tempo, tell };
+    let mut talk = Talk::new(line, who, door, tell, tempo);
     let mut ear = Ear::new(hears);
     let mut ended = hook.ended();
     let end = loop {
@@ -101,7 +102,11 @@ pub(crate) async fn speak(
                 talk.said = Instant::now();
                 match timeout(tempo.taken, says.write_all(&message.frame())).await {
                     Ok(Ok(())) => {}
-                    Ok(Err(_)) => break ended.await.map(End::Theirs),
+                    // As above: or the other side only stops listening, and would be waited for without end.
+                    Ok(Err(_)) => {
+                        let code = timeout(tempo.taken, &mut ended).await.ok().flatten();
+                        break code.map(End::Theirs);
+                    }
                     Err(_) => break Some(End::Ours(Code::Timeout)),
                 }
             }
@@ -114,7 +119,7 @@ pub(crate) async fn speak(
     };
     hook.hang_up(ours);
     let quiet = talk.weak && end.is_none();
-    Ended { end, heard: talk.heard, quiet }
+    Ended { end, heard: talk.heard, quiet, spoke: talk.spoke }
 }
 
 /// The last word, and then patience until the other side has taken it and hung up.
@@ -129,7 +134,14 @@ async fn part(
 
 type Flow = ControlFlow<Option<End>, Option<Message>>;
 
-impl Talk<'_> {
+impl<'a> Talk<'a> {
+    fn new(line: Line, who: PeerId, door: Door, tell: &'a Teller, tempo: &'a Tempo) -> Self {
+        let (now, knocked, bucket) = (Instant::now(), door == Door::Outside, Bucket::new(tempo));
+        let (begun, heard, said) = (now, now, now);
+        let (spoke, weak) = (false, false);
+        Self { line, who, door, knocked, spoke, bucket, begun, heard, said, weak, tempo, tell }
+    }
+
     /// What follows a message, or whatever came in a message's place. Perhaps an answer.
     async fn hear(&mut self, heard: Result<Message, Code>) -> Flow {
         let message = match heard.and_then(|message| self.bucket.take().map(|()| message)) {
@@ -148,9 +160,17 @@ impl Talk<'_> {
         match message {
             Message::Ping {} => return ControlFlow::Continue(Some(Message::Pong {})),
             Message::Pong {} => {}
-            message => self.tell.tell(Event::Heard { line: self.line, message }).await,
+            message => {
+                self.spoke = true;
+                self.tell.tell(Event::Heard { line: self.line, message }).await;
+            }
         }
         ControlFlow::Continue(None)
+    }
+
+    /// Until when a host that has been reached must have said something: signs of life alone are no answer.
+    fn welcome_due(&self) -> Option<Instant> {
+        (self.door == Door::Outside && !self.spoke).then(|| self.begun + self.tempo.first_message)
     }
 
     /// When something is due if nothing happens before.
@@ -159,13 +179,15 @@ impl Talk<'_> {
             return self.heard + self.tempo.first_message;
         }
         let silence = if self.weak { self.tempo.dead } else { self.tempo.quiet };
-        (self.said + self.tempo.ping).min(self.heard + silence)
+        let due = (self.said + self.tempo.ping).min(self.heard + silence);
+        self.welcome_due().map_or(due, |welcome| welcome.min(due))
     }
 
     /// Time has passed. Perhaps a question whether somebody is there.
     async fn look(&mut self) -> Flow {
         let silent = self.heard.elapsed();
-        if !self.knocked || silent >= self.tempo.dead {
+        let unwelcome = self.welcome_due().is_some_and(|due| due <= Instant::now());
+        if !self.knocked || unwelcome || silent >= self.tempo.dead {
             return ControlFlow::Break(Some(End::Ours(Code::Timeout)));
         }
         if silent >= self.tempo.quiet && !self.weak {
