@@ -240,7 +240,7 @@ fn form<T: DeserializeOwned>(contents: &[u8], kept: Kept) -> Result<T, Flaw> {
 
 fn read_game(contents: &[u8]) -> Result<Saved, Flaw> {
     let saved: Saved = form(contents, Kept::Game)?;
-    if saved.restore_table().is_ok() { Ok(saved) } else { Err(Flaw::Damaged) }
+    if saved.is_sound() { Ok(saved) } else { Err(Flaw::Damaged) }
 }
 
 fn read_library(contents: &[u8]) -> Result<Library, Flaw> {

@@ -131,6 +131,20 @@ fn a_save_with_impossible_moves_is_set_aside() {
 }
 
 #[test]
+fn a_save_with_a_room_that_cannot_be_is_set_aside() {
+    let (mut app, _directory) = after_damage("d3c3c4", |whole| {
+        let mut file: Value = serde_json::from_slice(whole).unwrap();
+        let state = json!({ "role": "host", "game": 0, "asked": false, "friend_asked": false });
+        file["game"]["room"] = json!({
+            "number": 2, "game_id": 2, "state": state, "moves": "a1", "met": true,
+            "ended": "friend_left", "in_front": false,
+        });
+        serde_json::to_vec(&file).unwrap()
+    });
+    expect_the_move_before(&mut app, "damaged");
+}
+
+#[test]
 fn a_save_from_a_newer_version_is_set_aside() {
     let (mut app, _directory) = after_damage("d3c3c4", |whole| {
         let mut save: Value = serde_json::from_slice(whole).unwrap();

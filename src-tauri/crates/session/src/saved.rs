@@ -93,6 +93,12 @@ impl fmt::Display for SavedError {
 impl std::error::Error for SavedError {}
 
 impl Saved {
+    /// Whether all of it can be true, the room too.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.restore_table().is_ok() && self.room.as_ref().is_none_or(|room| room.restore().is_ok())
+    }
+
     /// The game on the table, played again and checked.
     ///
     /// # Errors

@@ -111,22 +111,21 @@ impl Session {
         let table = saved.restore_table()?;
         let mut session = Self::new(table, saved.at_start, settings, library);
         session.next_id = session.next_id.max(saved.next_id);
-        if let Some(sitting) = &mut session.table
-            && older
-            && !sitting.is_over()
-            && session.library.counts(sitting.id)
-        {
-            sitting.id = session.next_id;
-            session.next_id += 1;
-        }
         if let Some(saved) = &saved.room {
             session.room = Some(saved.restore()?);
             session.next_id = session.next_id.max(saved.last_id() + 1);
             if saved.in_front {
                 session.in_front = Front::Room;
             }
-            session.record_room(now);
         }
+        let in_room = session.room.iter_mut().map(|room| &mut room.sitting);
+        for sitting in session.table.iter_mut().chain(in_room) {
+            if older && !sitting.is_over() && session.library.counts(sitting.id) {
+                sitting.id = session.next_id;
+                session.next_id += 1;
+            }
+        }
+        session.record_room(now);
         session.record(now);
         Ok(session)
     }

@@ -118,6 +118,41 @@ fn a_bad_call_does_not_burn_the_room() {
 }
 
 #[test]
+fn a_room_that_cannot_be_true_is_not_believed() {
+    let mut pair = Pair::new(0);
+    pair.meet(0);
+    place(&mut pair, 0);
+    let good = pair.sides[0].session.saved();
+    assert!(good.is_sound());
+    let wrong = |change: fn(&mut SavedRoom)| {
+        let mut saved = good.clone();
+        change(saved.room.as_mut().unwrap());
+        assert!(!saved.is_sound());
+    };
+    wrong(|room| room.moves = "a1".into());
+    wrong(|room| room.credentials = None);
+    wrong(|room| room.met = false);
+    wrong(|room| room.state.asked = true);
+    wrong(|room| room.number = u64::MAX);
+}
+
+#[test]
+fn a_finished_game_of_a_room_survives_a_damaged_save_whose_copy_is_older() {
+    let mut pair = Pair::new(0);
+    pair.meet(0);
+    place(&mut pair, 0);
+    let copy = pair.sides[0].session.saved();
+    pair.act(1, Action::Resign {}).unwrap();
+    pair.deliver_all();
+    let library = pair.sides[0].session.library().clone();
+    assert_eq!(library.statistics().friends.wins, 1);
+    let now = Moment::default();
+    let back = Session::restore(&copy, Settings::default(), library, true, now).unwrap();
+    assert_eq!(back.library().statistics().friends.wins, 1);
+    assert!(back.library().is_sound());
+}
+
+#[test]
 fn what_has_no_place_ends_the_connection_and_the_game_goes_on_after_it() {
     let mut pair = Pair::new(0);
     pair.meet(0);
