@@ -118,6 +118,43 @@ fn a_bad_call_does_not_burn_the_room() {
 }
 
 #[test]
+fn a_call_that_was_overtaken_does_not_take_the_place_of_the_later_one() {
+    let mut pair = Pair::new(0);
+    pair.meet(0);
+    let saved = pair.sides[0].session.saved().room.unwrap();
+    let (secret, who) = (saved.credentials.unwrap().secret, saved.friend.unwrap());
+    let sheet = Sheet { moves: String::new(), resigned: None };
+    let standing = Standing { game: 0, sheet, before: None, asked: false };
+    let event = Event::Knock {
+        line: Line(0),
+        who,
+        message: Message::Join { v: VERSION, secret, standing },
+    };
+    pair.put(0, Input::Called { room: saved.number, event }).unwrap();
+    assert_eq!(pair.sides[0].room().phase, RoomPhase::Playing {});
+    place(&mut pair, 0);
+    place(&mut pair, 1);
+    same_game(&pair);
+}
+
+#[test]
+fn a_host_who_answers_and_lets_nobody_in_has_not_answered() {
+    let mut pair = Pair::new(0);
+    pair.friends(0, FriendsAction::Make {}).unwrap();
+    pair.deliver_all();
+    let link = pair.sides[0].room().invitation.unwrap().link;
+    pair.friends(1, FriendsAction::Look { link }).unwrap();
+    pair.friends(1, FriendsAction::Join {}).unwrap();
+    let room = pair.sides[1].session.saved().room.unwrap().number;
+    let line = Line(90);
+    for event in [Event::Reached { line }, Event::Cut { line, end: None, silent_ms: 0 }] {
+        pair.put(1, Input::Called { room, event }).unwrap();
+    }
+    let phase = pair.sides[1].room().phase;
+    assert!(matches!(phase, RoomPhase::Calling { unanswered: true, .. }), "{phase:?}");
+}
+
+#[test]
 fn a_room_that_cannot_be_true_is_not_believed() {
     let mut pair = Pair::new(0);
     pair.meet(0);

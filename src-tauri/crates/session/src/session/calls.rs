@@ -50,22 +50,7 @@ impl Session {
                 vec![Effect::Save(Kept::Game), Effect::Link(Order::Say(line, join))]
             }
             Event::Knock { line, who, message } => self.knocked(line, who, message, now),
-            Event::Heard { line, message } if room.line == Some(line) => {
-                match room.state.judge(&room.table(), &message) {
-                    Err(code) => self.refuse(line, code, now),
-                    Ok(said) => self.said(said, now),
-                }
-            }
-            Event::Heard { line, message } if room.calling == Some(line) => {
-                match self.welcomed(line, &message, now) {
-                    Err(code) => self.refuse(line, code, now),
-                    Ok(told) => {
-                        let mut effects = vec![Effect::Save(Kept::Library), Effect::ShowLibrary];
-                        effects.extend(self.room_changed(told, now));
-                        effects
-                    }
-                }
-            }
+            Event::Heard { line, message } => self.heard(line, &message, now),
             Event::Quiet { line } if room.line == Some(line) => {
                 room.contact = Contact::Weak;
                 vec![Effect::Show]
@@ -75,7 +60,29 @@ impl Session {
                 vec![Effect::Show]
             }
             Event::Cut { line, end, silent_ms } => self.cut(line, end, silent_ms, now),
-            Event::Heard { .. } | Event::Quiet { .. } | Event::Lively { .. } => Vec::new(),
+            Event::Quiet { .. } | Event::Lively { .. } => Vec::new(),
+        }
+    }
+
+    /// A message by the line in use, or the first one by a line that is to take its place.
+    fn heard(&mut self, line: Line, message: &Message, now: Moment) -> Vec<Effect> {
+        let Some(room) = &self.room else { return Vec::new() };
+        if room.line == Some(line) {
+            return match room.state.judge(&room.table(), message) {
+                Err(code) => self.refuse(line, code, now),
+                Ok(said) => self.said(said, now),
+            };
+        }
+        if room.calling != Some(line) {
+            return Vec::new();
+        }
+        match self.welcomed(line, message, now) {
+            Err(code) => self.refuse(line, code, now),
+            Ok(told) => {
+                let mut effects = vec![Effect::Save(Kept::Library), Effect::ShowLibrary];
+                effects.extend(self.room_changed(told, now));
+                effects
+            }
         }
     }
 
@@ -94,7 +101,7 @@ impl Session {
         if message == (Message::Bye {}) && friend == Some(who) {
             return self.over(RoomEnd::FriendLeft);
         }
-        match self.let_in(who, &message, now) {
+        match self.let_in(line, who, &message, now) {
             Err(code) => self.refuse(line, code, now),
             Ok(()) => {
                 let Some(room) = &mut self.room else { return Vec::new() };
@@ -116,7 +123,13 @@ impl Session {
     }
 
     /// Every check of the one who knocks; what both agree on is taken over with the last of them.
-    fn let_in(&mut self, who: PeerId, message: &Message, now: Moment) -> Result<(), Code> {
+    fn let_in(
+        &mut self,
+        line: Line,
+        who: PeerId,
+        message: &Message,
+        now: Moment,
+    ) -> Result<(), Code> {
         let Some(room) = &mut self.room else { return Err(Code::Ended) };
         let Message::Join { v, secret, standing } = message else { return Err(Code::Unexpected) };
         if room.state.role != Role::Host {
@@ -130,6 +143,10 @@ impl Session {
         }
         if room.friend.is_some_and(|friend| friend != who) {
             return Err(Code::RoomFull);
+        }
+        // Two calls may come in out of their order: the friend speaks by the later one.
+        if room.line.is_some_and(|newer| newer > line) {
+            return Err(Code::Replaced);
         }
         let agreed = room.state.reconcile(&room.table(), standing)?;
         self.take_over(agreed, now);
@@ -226,7 +243,12 @@ impl Session {
         }
         if room.calling == Some(line) || room.line == Some(line) {
             let spoken = room.line.take_if(|spoken| *spoken == line).is_some();
-            room.calling.take_if(|calling| *calling == line);
+            if room.calling.take_if(|calling| *calling == line).is_some()
+                && let Contact::Calling { unanswered, .. } = &mut room.contact
+            {
+                // A host that is there and does not let one in has not answered either.
+                *unanswered = true;
+            }
             if spoken && !matches!(room.contact, Contact::Lost { .. }) {
                 let since_ms = now.unix_ms.saturating_sub(silent_ms);
                 room.contact = Contact::Lost { since_ms, offer_cpu: false };
