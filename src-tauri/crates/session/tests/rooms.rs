@@ -155,6 +155,24 @@ fn a_host_who_answers_and_lets_nobody_in_has_not_answered() {
 }
 
 #[test]
+fn the_cpu_is_in_the_friends_place_on_disk_before_the_friend_is_told() {
+    let mut pair = Pair::new(0);
+    pair.meet(0);
+    place(&mut pair, 0);
+    pair.cut(None);
+    pair.deliver_all();
+    pair.clock_ms += OFFER_CPU_AFTER_MS;
+    pair.put(0, Input::Reminded).unwrap();
+    let action = FriendsAction::GoOn { level: Level::Easy };
+    let fresh = peer::Credentials::from_random(&[9; 48]);
+    let now = Moment { unix_ms: pair.clock_ms, dice: 0 };
+    let effects = pair.sides[0].session.handle(Input::Friends { action, fresh }, now).unwrap();
+    let at = |wanted| effects.iter().position(|effect| *effect == wanted).unwrap();
+    let told = at(Effect::Link(peer::Order::Close { goodbye: true }));
+    assert!(at(Effect::Save(Kept::Game)) < told);
+}
+
+#[test]
 fn a_room_that_cannot_be_true_is_not_believed() {
     let mut pair = Pair::new(0);
     pair.meet(0);

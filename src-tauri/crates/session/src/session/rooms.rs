@@ -204,20 +204,19 @@ impl Session {
 
     fn go_on_alone(&mut self, level: Level, now: Moment) -> Result<Vec<Effect>, Refusal> {
         let room = self.room.take_if(|room| room.offers_cpu()).ok_or(Refusal::NoOffer)?;
-        let mut effects = Vec::new();
-        if room.is_open() {
-            effects.push(Effect::Link(Order::Close { goodbye: true }));
-        }
         let color = match room.state.color() {
             rules::Color::Black => ColorChoice::Black,
             rules::Color::White => ColorChoice::White,
         };
         let setup = Setup::Cpu { level, color };
-        let (id, game) = (room.sitting.id, room.sitting.game);
+        let (room_open, id, game) = (room.is_open(), room.sitting.id, room.sitting.game);
         self.table = Some(Sitting { game, ..Sitting::new(id, setup, now.dice) });
         self.in_front = Front::Table;
         self.paused = false;
-        effects.extend(self.after_change(now));
+        let mut effects = self.after_change(now);
+        if room_open {
+            effects.push(Effect::Link(Order::Close { goodbye: true }));
+        }
         Ok(effects)
     }
 
