@@ -364,7 +364,7 @@ export type Screen = "start" | "table" | "replay";
 
 export type RoomEnd = "friend_left" | "over" | "full" | "unknown" | "version" | "unavailable";
 
-export type LinkFlaw = "not_a_link" | "too_long" | "broken" | "newer" | "own";
+export type LinkFlaw = "not_a_link" | "too_long" | "broken" | "newer" | "own" | "joined";
 
 export type Trouble = "bad_frame" | "too_large" | "flood" | "version" | "room_unknown" | "room_full" | "illegal_move" | "not_your_turn" | "diverged" | "unexpected" | "timeout" | "unavailable";
 

@@ -53,6 +53,8 @@ pub enum LinkFlaw {
     Newer,
     /// It invites to the player's own room.
     Own,
+    /// It invites to the friend's room that the player is in.
+    Joined,
 }
 
 impl From<LinkError> for LinkFlaw {

@@ -75,6 +75,15 @@ fn opening_a_link_never_acts_by_itself() {
 }
 
 #[test]
+fn the_link_of_the_room_one_is_in_says_so() {
+    let mut pair = Pair::new(0);
+    let link = pair.meet(0);
+    pair.friends(1, FriendsAction::Look { link }).unwrap();
+    assert_eq!(pair.sides[1].session.view().invited.unwrap().flaw, Some(LinkFlaw::Joined));
+    assert_eq!(pair.friends(1, FriendsAction::Join {}), Err(Refusal::NotInvited));
+}
+
+#[test]
 fn a_bad_call_does_not_burn_the_room() {
     let mut pair = Pair::new(0);
     pair.friends(0, FriendsAction::Make {}).unwrap();

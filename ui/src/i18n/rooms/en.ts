@@ -61,6 +61,7 @@ export const rooms: typeof es = {
     broken: 'A part of the link is missing or a letter was changed. Ask your friend to send it again.',
     newer: 'That link is from a newer version of the app. Update it to join.',
     own: 'That is the link to your own room. Send it to a friend.',
+    joined: 'That is the link to the room you are in already.',
   },
   flawTitle: 'This link does not work',
 

@@ -64,6 +64,7 @@ export const rooms = {
     broken: 'Al enlace le falta un trozo o se ha cambiado una letra. Pídele a tu amigo que lo envíe otra vez.',
     newer: 'Ese enlace es de una versión más nueva de la app. Actualízala para unirte.',
     own: 'Ese enlace es el de tu propia sala. Envíaselo a un amigo.',
+    joined: 'Ese enlace es el de la sala en la que ya estás.',
   } satisfies Record<LinkFlaw, string>,
   flawTitle: 'Este enlace no sirve',
 

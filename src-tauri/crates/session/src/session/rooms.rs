@@ -79,10 +79,13 @@ impl Session {
     /// Only looks: whatever the link says, nothing happens before [`FriendsAction::Join`].
     fn look_at_link(&mut self, text: &str) -> Vec<Effect> {
         let found = Invitation::find(text).map_err(LinkFlaw::from).and_then(|invitation| {
-            let own = self.open_room().and_then(|room| room.credentials.as_ref());
-            match own.is_some_and(|own| own.secret == invitation.secret) {
-                true => Err(LinkFlaw::Own),
-                false => Ok(invitation),
+            let known = self.open_room().filter(|room| {
+                room.credentials.as_ref().is_some_and(|own| own.secret == invitation.secret)
+            });
+            match known.map(|room| room.state.role) {
+                Some(Role::Host) => Err(LinkFlaw::Own),
+                Some(Role::Guest) => Err(LinkFlaw::Joined),
+                None => Ok(invitation),
             }
         });
         self.invited = Some(found);

@@ -76,15 +76,16 @@ impl Pair {
         self.put(side, Input::Friends { action, fresh })
     }
 
-    /// A room made by `host`, whose link the other side follows.
-    pub fn meet(&mut self, host: usize) {
+    /// A room made by `host`, whose link the other side follows. Gives the link.
+    pub fn meet(&mut self, host: usize) -> String {
         self.friends(host, FriendsAction::Make {}).unwrap();
         self.deliver_all();
         let link = self.sides[host].room().invitation.unwrap().link;
-        self.friends(1 - host, FriendsAction::Look { link }).unwrap();
+        self.friends(1 - host, FriendsAction::Look { link: link.clone() }).unwrap();
         self.friends(1 - host, FriendsAction::Join {}).unwrap();
         self.connect();
         self.deliver_all();
+        link
     }
 
     /// The guest's call reaches the host, if both networks are open.
