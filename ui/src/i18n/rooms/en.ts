@@ -127,7 +127,7 @@ export const rooms: typeof es = {
     title: 'Rooms with friends',
     relayOnly: 'Hide my network address',
     relayOnlyHint:
-      'Without this, your friend’s app sees this device’s IP address, as in a call. With it, everything goes through a relay: a little slower, and it needs the internet.',
+      'Without this, your friend’s app sees this device’s IP address, as in a call. With it, everything goes through a relay: a little slower, and it needs the internet. Counts from the next room on.',
     relay: 'Own relay',
     relayHint:
       'Empty: the public ones of iroh. A relay brings the two devices together; it sees that they talk, never what they say. Counts from the next room on.',

@@ -133,7 +133,7 @@ export const rooms = {
     title: 'Salas con amigos',
     relayOnly: 'Ocultar mi dirección de red',
     relayOnlyHint:
-      'Sin esto, la app de tu amigo ve la dirección IP de este dispositivo, como en una llamada. Con esto, todo pasa por un relé: va algo más lento y hace falta internet.',
+      'Sin esto, la app de tu amigo ve la dirección IP de este dispositivo, como en una llamada. Con esto, todo pasa por un relé: va algo más lento y hace falta internet. Vale desde la próxima sala.',
     relay: 'Relé propio',
     relayHint:
       'Vacío: los públicos de iroh. Un relé pone en contacto a los dos dispositivos; ve que hablan, nunca qué se dicen. Vale desde la próxima sala.',
