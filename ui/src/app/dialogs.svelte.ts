@@ -40,6 +40,11 @@ class Dialogs {
     this.#leave([]);
   }
 
+  /** All go but this one, if it is open. */
+  closeAllBut(name: OpenDialog['name']): void {
+    this.open = this.open.filter((dialog) => dialog.name === name);
+  }
+
   /** The dialog about a link is there as long as the newest view says that there is one. */
   followInvitation(there: boolean): void {
     const shown = this.open.some(({ name }) => name === 'invited');

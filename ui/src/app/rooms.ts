@@ -9,10 +9,10 @@ export function openRoom(): void {
   void desk.friends({ type: desk.view?.room ? 'enter' : 'make' });
 }
 
-/** Closes the room; asks first when that ends a game. */
+/** Closes the room; asks first when that ends a game. An invitation for which it is closed can then be followed. */
 export function endRoom(): void {
   const go = (): void => {
-    dialogs.closeAll();
+    dialogs.closeAllBut('invited');
     void desk.friends({ type: 'end' });
   };
   if (!desk.view?.room?.at_stake) return go();
