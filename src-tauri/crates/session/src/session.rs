@@ -21,7 +21,7 @@ use crate::seen::SeenAt;
 use crate::view::{GameView, LibraryView, Message, Screen, View, cells};
 use crate::{
     Action, Effect, Input, Kept, LinkFlaw, Moment, Notice, Refusal, SavedRoom, Settings, Setup,
-    Sitting, Ticket, settings,
+    Sitting, Ticket, Trouble, settings,
 };
 
 /// All the state there is. One owner holds it; everything else sees views.
@@ -293,7 +293,10 @@ impl Session {
             }
             Action::Dismiss {} => {
                 self.notices.clear();
-                self.room.iter_mut().for_each(|room| room.trouble = None);
+                if let Some(room) = &mut self.room {
+                    // Read or not: without a network there is still none.
+                    room.trouble.take_if(|trouble| *trouble != Trouble::Unavailable);
+                }
                 Ok(vec![Effect::Show])
             }
         }

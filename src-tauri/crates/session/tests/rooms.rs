@@ -182,6 +182,24 @@ fn the_cpu_is_in_the_friends_place_on_disk_before_the_friend_is_told() {
 }
 
 #[test]
+fn a_network_that_could_not_be_opened_is_opened_once_when_looked_for_again() {
+    let mut pair = Pair::new(0);
+    pair.meet(0);
+    pair.cut(None);
+    pair.deliver_all();
+    let room = pair.sides[0].session.saved().room.unwrap().number;
+    pair.put(0, Input::Called { room, event: Event::Failed }).unwrap();
+    pair.act(0, Action::Dismiss {}).unwrap();
+    assert_eq!(pair.sides[0].room().trouble, Some(Trouble::Unavailable));
+    pair.sides[0].opening = None;
+    pair.friends(0, FriendsAction::LookAgain {}).unwrap();
+    assert!(pair.sides[0].opening.take().is_some());
+    assert_eq!(pair.sides[0].room().trouble, None);
+    pair.friends(0, FriendsAction::LookAgain {}).unwrap();
+    assert!(pair.sides[0].opening.is_none());
+}
+
+#[test]
 fn a_room_that_cannot_be_true_is_not_believed() {
     let mut pair = Pair::new(0);
     pair.meet(0);

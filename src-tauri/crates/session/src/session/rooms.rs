@@ -8,7 +8,9 @@ use super::{Front, Session};
 use crate::friends::LinkFlaw;
 use crate::room::{Contact, Room};
 use crate::room_view::{InvitedView, RoomView};
-use crate::{ColorChoice, Effect, FriendsAction, Kept, Level, Moment, Refusal, Setup, Sitting};
+use crate::{
+    ColorChoice, Effect, FriendsAction, Kept, Level, Moment, Refusal, Setup, Sitting, Trouble,
+};
 
 impl Session {
     pub(super) fn about_friends(
@@ -223,12 +225,17 @@ impl Session {
         Ok(effects)
     }
 
-    fn look_again(&self) -> Vec<Effect> {
-        let Some(room) = self.open_room() else { return Vec::new() };
-        if room.trouble == Some(crate::Trouble::Unavailable) {
-            return self.open_link();
+    fn look_again(&mut self) -> Vec<Effect> {
+        let Some(room) = self.room.as_mut().filter(|room| room.is_open()) else {
+            return Vec::new();
+        };
+        if room.trouble.take_if(|trouble| *trouble == Trouble::Unavailable).is_none() {
+            return vec![Effect::Link(Order::Look)];
         }
-        vec![Effect::Link(Order::Look)]
+        // Opened once, however often it is asked for until it is known how that went.
+        let mut effects = self.open_link();
+        effects.push(Effect::Show);
+        effects
     }
 
     /// What follows a change of the game in front, which the friend is told of where it is the room's.
