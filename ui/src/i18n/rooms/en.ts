@@ -105,8 +105,8 @@ export const rooms: typeof es = {
     not_your_turn: 'A move came out of turn, so the connection was cut. The game is as it was.',
     diverged: 'The two devices do not have the same game, so the connection was cut. Yours is as it was.',
     unexpected: 'A message came that had no place here, so the connection was cut. The game is as it was.',
-    timeout: 'The other app stopped answering. It goes on calling.',
-    unavailable: 'The network cannot be used on this device. It is tried again.',
+    timeout: 'The other app said nothing in time, so the connection was cut. The game is as it was.',
+    unavailable: 'The network cannot be used on this device. It is tried again when there is a connection or you come back to the app.',
   },
 
   rematch: 'Rematch, changing sides',

@@ -110,8 +110,8 @@ export const rooms = {
     not_your_turn: 'Llegó una jugada fuera de turno, así que se cortó la conexión. La partida está como estaba.',
     diverged: 'Los dos dispositivos no tienen la misma partida, así que se cortó la conexión. La tuya está como estaba.',
     unexpected: 'Llegó un mensaje fuera de lugar, así que se cortó la conexión. La partida está como estaba.',
-    timeout: 'La otra app dejó de contestar. Se la sigue llamando.',
-    unavailable: 'No se puede usar la red en este dispositivo. Se prueba otra vez.',
+    timeout: 'La otra app no dijo nada a tiempo, así que se cortó la conexión. La partida está como estaba.',
+    unavailable: 'No se puede usar la red en este dispositivo. Se prueba otra vez cuando haya conexión o vuelvas a la app.',
   } satisfies Record<Trouble, string>,
 
   // Another game.
