@@ -16,6 +16,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
         "peer",
         &[
             "rules",
+            "crc32fast",
             "data-encoding",
             "iroh",
             "iroh-mdns-address-lookup",

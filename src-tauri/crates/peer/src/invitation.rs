@@ -1,6 +1,8 @@
-//! The link that invites to a room: `sandwich://unirse/` and base64url of version, host, secret and hints.
+//! The link that invites to a room: `sandwich://unirse/` and base64url of version, host, secret, hints and a
+//! checksum.
 //!
-//! Says where to go and proves that one may. Reading one does nothing.
+//! Says where to go and proves that one may. Reading one does nothing. The checksum is for the letter that a person
+//! or a messenger changed; against forgery stand the secret and the host's key.
 
 use std::fmt;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -17,7 +19,7 @@ pub const MAX_LINK: usize = 512;
 const MAX_TEXT: usize = 4_000;
 const FORMAT: u8 = 1;
 const MAX_HINTS: usize = 8;
-const FIXED: usize = 1 + 32 + 16;
+const CHECKSUM: usize = 4;
 
 /// What a link says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,6 +77,7 @@ impl Invitation {
         for hint in self.hints.iter().take(MAX_HINTS) {
             hint.write(&mut bytes);
         }
+        bytes.extend(crc32fast::hash(&bytes).to_be_bytes());
         format!("{PREFIX}{}", BASE64URL_NOPAD.encode(&bytes))
     }
 
@@ -87,10 +90,10 @@ impl Invitation {
             return Err(LinkError::TooLong);
         }
         let (_, rest) = text.split_once(PREFIX).ok_or(LinkError::NotALink)?;
-        let code = rest.split_whitespace().next().unwrap_or_default().trim_end_matches('/');
-        if rest.starts_with(char::is_whitespace) || code.is_empty() {
-            return Err(LinkError::Broken);
-        }
+        // What follows in the message, if only a full stop, is no part of it.
+        let is_outside =
+            |letter: char| !matches!(letter, 'A'..='Z' | 'a'..='z' | '0'..='9' | '-' | '_');
+        let code = rest.split(is_outside).next().unwrap_or_default();
         if PREFIX.len() + code.len() > MAX_LINK {
             return Err(LinkError::TooLong);
         }
@@ -104,10 +107,13 @@ impl Invitation {
             Some(&format) if format > FORMAT => return Err(LinkError::Newer),
             _ => return Err(LinkError::Broken),
         }
-        let mut rest = bytes.get(1..).unwrap_or_default();
+        let (said, checksum) = bytes.split_last_chunk::<CHECKSUM>().ok_or(LinkError::Broken)?;
+        if crc32fast::hash(said) != u32::from_be_bytes(*checksum) {
+            return Err(LinkError::Broken);
+        }
+        let mut rest = said.get(1..).unwrap_or_default();
         let host = PeerId(take(&mut rest)?);
         let secret = Secret(take(&mut rest)?);
-        debug_assert_eq!(bytes.len() - rest.len(), FIXED);
         let mut hints = Vec::new();
         while !rest.is_empty() {
             if hints.len() == MAX_HINTS {
@@ -189,25 +195,20 @@ mod tests {
     fn a_link_is_read_back_also_out_of_the_message_that_brought_it() {
         let link = invitation().link();
         assert_eq!(Invitation::find(&link), Ok(invitation()));
-        let message = format!("  ¿Jugamos?\n{link}/ \n¡Te espero!");
-        assert_eq!(Invitation::find(&message), Ok(invitation()));
+        for after in ["/ \n¡Te espero!", ".", ")", "»", ""] {
+            let message = format!("  ¿Jugamos?\n{link}{after}");
+            assert_eq!(Invitation::find(&message), Ok(invitation()), "{after}");
+        }
         let bare = Invitation { hints: Vec::new(), ..invitation() };
-        assert_eq!(bare.link().len(), 84);
+        assert_eq!(bare.link().len(), 89);
         assert_eq!(Invitation::find(&bare.link()), Ok(bare));
     }
 
     #[test]
     fn a_link_cut_off_or_with_something_wrong_in_it_is_refused() {
         let link = invitation().link();
-        // Where a hint ends the shorter link is a whole one; anywhere else it is broken.
-        let with_hints = |count: usize| {
-            let hints = invitation().hints[..count].to_vec();
-            Invitation { hints, ..invitation() }.link().len()
-        };
-        let ends = [with_hints(0), with_hints(1), with_hints(2)];
         for end in PREFIX.len()..link.len() {
-            let found = Invitation::find(&link[..end]);
-            assert!(ends.contains(&end) || found == Err(LinkError::Broken), "{end}: {found:?}");
+            assert_eq!(Invitation::find(&link[..end]), Err(LinkError::Broken), "{end}");
         }
         for (text, error) in [
             ("", LinkError::NotALink),
@@ -223,6 +224,21 @@ mod tests {
             (&"x".repeat(5_000), LinkError::TooLong),
         ] {
             assert_eq!(Invitation::find(text), Err(error), "{text:.40}");
+        }
+    }
+
+    #[test]
+    fn no_letter_of_a_link_can_be_changed() {
+        let link = invitation().link();
+        // The first says the format: another one may be a newer app's.
+        for at in PREFIX.len() + 2..link.len() {
+            for other in ['A', 'b', '0', '_'] {
+                let mut changed = link.clone();
+                changed.replace_range(at..=at, &other.to_string());
+                if changed != link {
+                    assert_eq!(Invitation::find(&changed), Err(LinkError::Broken), "{at} {other}");
+                }
+            }
         }
     }
 }
