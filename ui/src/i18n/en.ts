@@ -159,6 +159,7 @@ export const en: Words = {
     scoresHint: (of) => `Disc difference at the end, as ${side(of)} sees it. “≈” is an estimate.`,
     scoresNone: 'There is no move here.',
     scoresWait: 'The CPU is looking…',
+    scoresRefused: 'This cannot be looked at now. A game with a friend, only once it is over.',
     played: 'played in the game',
     guess: 'about',
   },

@@ -165,6 +165,7 @@ export const es = {
     scoresHint: (of: Side): string => `Diferencia de fichas al final, vista por ${side(of)}. «≈» indica una estimación.`,
     scoresNone: 'Aquí no hay jugadas posibles.',
     scoresWait: 'La CPU lo está mirando…',
+    scoresRefused: 'Ahora no se puede mirar. La partida con un amigo, sólo cuando termine.',
     played: 'jugada en la partida',
     guess: 'aproximadamente',
   },
