@@ -1,7 +1,7 @@
 // What changed in the room between two views, in sentences for the ear: who came, who went quiet, who wants more.
 import type { RoomView, View } from '../bindings/session';
 import type { Words } from '../i18n';
-import { connectionLine, isAlone, rematchLine } from '../i18n/rooms/lines';
+import { connectionLine, goOnLine, isAlone, rematchLine } from '../i18n/rooms/lines';
 
 const away = (room: RoomView): boolean => room.phase.type === 'weak' || room.phase.type === 'lost';
 
@@ -23,8 +23,8 @@ export function roomAloud(words: Words, before: View | null, after: View): strin
   const rematch = rematchLine(words, room);
   return [
     connection(words, earlier, room),
-    room.trouble && room.trouble !== earlier?.trouble ? words.rooms.trouble[room.trouble] : null,
-    room.offer_cpu && !earlier?.offer_cpu ? words.rooms.goOnText : null,
+    room.phase.type !== 'ended' && room.trouble && room.trouble !== earlier?.trouble ? words.rooms.trouble[room.trouble] : null,
+    room.offer_cpu && !earlier?.offer_cpu ? goOnLine(words, room) : null,
     earlier && rematchLine(words, earlier) === rematch ? null : rematch,
   ].filter((line) => line !== null);
 }

@@ -38,6 +38,10 @@ export function atWorkLine(words: Words, room: RoomView): string {
   return atWork[type];
 }
 
+/** What the CPU in the friend's place would mean. */
+export const goOnLine = (words: Words, { phase }: RoomView): string =>
+  phase.type === 'ended' ? words.rooms.goOnEnded : words.rooms.goOnText;
+
 /** What there is to say about another game; null where that is only a button. */
 export function rematchLine(words: Words, room: RoomView): string | null {
   const { rooms } = words;
