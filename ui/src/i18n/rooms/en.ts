@@ -82,6 +82,7 @@ export const rooms: typeof es = {
   backAgain: 'Your friend is back.',
   goOn: 'Play on against the CPU',
   goOnText: 'If you would rather not wait, the CPU can take their place. The room closes.',
+  goOnEnded: 'The CPU can take their place and go on with the game.',
   goOnTitle: 'Who plays on?',
   goOnReplaces: 'The unfinished game you have saved will be replaced.',
 

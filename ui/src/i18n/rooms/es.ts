@@ -87,6 +87,7 @@ export const rooms = {
   backAgain: 'Tu amigo ha vuelto.',
   goOn: 'Seguir contra la CPU',
   goOnText: 'Si no quieres esperar, la CPU puede ocupar su sitio. La sala se cierra.',
+  goOnEnded: 'La CPU puede ocupar su sitio y seguir la partida.',
   goOnTitle: '¿Quién sigue?',
   goOnReplaces: 'Se reemplazará la partida guardada que no has terminado.',
 
