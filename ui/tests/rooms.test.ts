@@ -86,3 +86,9 @@ test('each state has its own words, in both languages', () => {
     expect(new Set(few.map((of) => atWorkLine(words, of))).size).toBe(few.length);
   }
 });
+
+test('what is over is not spoken of as if it went on', () => {
+  const ended = { phase: { type: 'ended', why: 'friend_left' } } as const;
+  const said = announcements(en, inRoom({}), inRoom({ ...ended, offer_cpu: true, trouble: 'room_full' }));
+  expect(said).toEqual([en.rooms.ended.friend_left, en.rooms.goOnEnded]);
+});

@@ -7,6 +7,9 @@ import type { Words } from '../index';
 export const isAlone = (room: RoomView): boolean =>
   room.phase.type === 'opening' || room.phase.type === 'waiting' || room.phase.type === 'calling';
 
+/** Whether there is a game in it that somebody may cover or give up. */
+export const isLive = (room: RoomView): boolean => !isAlone(room) && room.phase.type !== 'ended';
+
 /** How the two are connected, where that needs saying; null while all is well. */
 export function connectionLine(words: Words, { phase }: RoomView): string | null {
   const { rooms } = words;
