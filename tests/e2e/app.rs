@@ -99,9 +99,16 @@ impl RealApp {
         assert!(self.kill_app(), "there was an app to kill");
     }
 
-    /// Ends the app properly.
+    /// Ends the app properly, and waits until it is gone: a new one would find the old one and end.
     pub(crate) async fn quit(self) -> Done {
-        self.driver.clone().quit().await
+        let processes = children(self.server.id());
+        self.driver.clone().quit().await?;
+        let is_there = |process: &u32| Path::new(&format!("/proc/{process}")).exists();
+        let deadline = Instant::now() + PATIENCE;
+        while processes.iter().any(is_there) && Instant::now() < deadline {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        Ok(())
     }
 
     fn kill_app(&self) -> bool {
@@ -232,7 +239,7 @@ impl RealApp {
     pub(crate) async fn picture_as(&self, file: &Path) {
         std::fs::create_dir_all(file.parent().unwrap()).unwrap();
         // Long enough for a slow renderer to have drawn what the page already says.
-        tokio::time::sleep(Duration::from_secs(3)).await;
+        tokio::time::sleep(Duration::from_secs(4)).await;
         let import = ["-window", "root", "-quality", "90"];
         let taken = Command::new("import").args(import).arg(file).status();
         assert!(taken.is_ok_and(|status| status.success()), "imagemagick's import takes pictures");

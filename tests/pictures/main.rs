@@ -40,7 +40,7 @@ impl Device {
     }
 
     async fn start(&self, home: &Path, language: &str) -> RealApp {
-        let settings = json!({ "board": "solid", "language": language, "speed": "fast" });
+        let settings = json!({ "board": "solid", "language": language, "welcomed": true });
         keep(home, "settings", settings);
         let mut driver = Command::new("WebKitWebDriver");
         driver.env("GDK_SCALE", self.scale.to_string());
@@ -49,6 +49,7 @@ impl Device {
         let (width, height) = self.size;
         app.driver.set_window_rect(0, 0, width, height).await.unwrap();
         app.wait_for(&format!("innerWidth === {width} && innerHeight === {height}")).await;
+        app.wait_for("performance.getEntriesByName('board-drawn')[0]").await;
         app
     }
 }
@@ -76,6 +77,10 @@ async fn the_pictures_that_stores_show() -> Done {
         let home = tempfile::tempdir().unwrap();
         let app = device.start(home.path(), language).await;
         app.picture_as(&device.file(language, "1-start")).await;
+        app.press(if language == "es" { "Jugar con amigos" } else { "Play with friends" }).await?;
+        app.wait_for("document.querySelector('.room svg[role=img]')").await;
+        app.picture_as(&device.file(language, "3-friends")).await;
+        app.press(if language == "es" { "Cerrar la sala" } else { "Close the room" }).await?;
         app.quit().await?;
 
         keep(home.path(), "game", game_under_way());
