@@ -1,6 +1,8 @@
 //! What the link tells of the outside, and what it is told to do. Plain values, so that whoever decides needs
 //! no network.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{Code, Credentials, Invitation, Message, PeerId, Role};
 
 /// One connection, by a number that no other connection of the room has.
@@ -110,9 +112,11 @@ pub struct Opening {
 }
 
 /// The relay that both sides can reach when they cannot reach each other.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Relay {
     /// Its address; `None` for the public ones.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub address: Option<String>,
     /// Never connect directly, so that the friend does not see this side's address.
     pub only: bool,

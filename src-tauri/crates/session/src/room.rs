@@ -2,7 +2,7 @@
 //!
 //! What may be said and done in it, [`peer::Room`] decides; how it is reached is the link's business.
 
-use peer::{Credentials, Invitation, Line, Message, PeerId, Role, Standing, Table};
+use peer::{Credentials, Invitation, Line, Message, PeerId, Relay, Role, Standing, Table};
 use rules::Color;
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +30,8 @@ pub(crate) struct Room {
     pub(crate) invitation: Option<Invitation>,
     /// The port it was last found at.
     pub(crate) port: Option<u16>,
+    /// What the player wished when the room began; later wishes count from the next one on.
+    pub(crate) relay: Relay,
     /// Whether the friend was ever there.
     pub(crate) met: bool,
     pub(crate) contact: Contact,
@@ -94,6 +96,7 @@ impl Room {
         role: Role,
         credentials: Option<Credentials>,
         invitation: Option<Invitation>,
+        relay: Relay,
         now_ms: u64,
     ) -> Self {
         let state = peer::Room::new(role);
@@ -110,6 +113,7 @@ impl Room {
             friend: None,
             invitation,
             port: None,
+            relay,
             met: false,
             contact,
             line: None,

@@ -3,7 +3,7 @@
 //! In one file with the game on the table, so that game, number and who asked for another are always of one
 //! moment.
 
-use peer::{Credentials, Invitation, PeerId, Role, Table};
+use peer::{Credentials, Invitation, PeerId, Relay, Role, Table};
 use rules::{Color, transcript};
 use serde::{Deserialize, Serialize};
 
@@ -46,6 +46,9 @@ pub struct SavedRoom {
     /// The port it was last found at.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub port: Option<u16>,
+    /// Its relay, and whether it goes by nothing else.
+    #[serde(default)]
+    pub relay: Relay,
     /// Why it has ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ended: Option<RoomEnd>,
@@ -75,6 +78,7 @@ impl SavedRoom {
             friend: room.friend,
             link: link.filter(|_| room.is_open()).map(Invitation::link),
             port: room.port,
+            relay: room.relay.clone(),
             ended: match room.contact {
                 Contact::Ended(why) => Some(why),
                 _ => None,
@@ -117,7 +121,8 @@ impl SavedRoom {
             return Err(SavedError::Room);
         }
         let credentials = self.credentials.clone();
-        let mut room = Room::new(self.number, self.state.role, credentials, invitation, 0);
+        let relay = self.relay.clone();
+        let mut room = Room::new(self.number, self.state.role, credentials, invitation, relay, 0);
         room.state = self.state;
         room.sitting = crate::Sitting::between_friends(self.game_id, self.state.color());
         room.sitting.game = game;

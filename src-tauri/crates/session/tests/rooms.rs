@@ -360,6 +360,20 @@ fn a_room_leaves_the_game_on_the_table_alone() {
 }
 
 #[test]
+fn a_hidden_address_stays_hidden_for_as_long_as_the_room_is_open() {
+    let mut pair = Pair::new(0);
+    let hide = |hide| SettingsPatch { relay_only: Some(hide), ..SettingsPatch::default() };
+    pair.put(0, Input::Settings(hide(true))).unwrap();
+    pair.meet(0);
+    pair.put(0, Input::Settings(hide(false))).unwrap();
+    pair.kill(0);
+    assert!(pair.sides[0].opening.as_ref().unwrap().relay.only);
+    pair.friends(0, FriendsAction::End {}).unwrap();
+    pair.friends(0, FriendsAction::Make {}).unwrap();
+    assert!(!pair.sides[0].opening.as_ref().unwrap().relay.only, "the next room is another");
+}
+
+#[test]
 fn a_covered_board_only_hides_the_board() {
     let mut pair = Pair::new(0);
     pair.meet(1);

@@ -109,7 +109,10 @@ impl Session {
         invitation: Option<Invitation>,
         now: Moment,
     ) -> Vec<Effect> {
-        let room = Room::new(self.next_id, role, Some(credentials), invitation, now.unix_ms);
+        let address = Some(self.settings.relay.clone()).filter(|address| !address.is_empty());
+        let relay = Relay { address, only: self.settings.relay_only };
+        let credentials = Some(credentials);
+        let room = Room::new(self.next_id, role, credentials, invitation, relay, now.unix_ms);
         self.next_id += 1;
         self.room = Some(room);
         self.put_room_in_front();
@@ -128,14 +131,13 @@ impl Session {
     fn open_link(&self) -> Vec<Effect> {
         let Some(room) = self.open_room() else { return Vec::new() };
         let Some(credentials) = room.credentials.clone() else { return Vec::new() };
-        let address = Some(self.settings.relay.clone()).filter(|address| !address.is_empty());
         let opening = Opening {
             room: room.number,
             role: room.state.role,
             credentials,
             invitation: room.invitation.clone().filter(|_| room.state.role == Role::Guest),
             port: room.port,
-            relay: Relay { address, only: self.settings.relay_only },
+            relay: room.relay.clone(),
         };
         vec![Effect::Link(Order::Open(Box::new(opening)))]
     }
