@@ -10,6 +10,10 @@ use crate::system;
 /// The version of cargo-deny that is installed where there is none.
 const CARGO_DENY: &str = "0.20.2";
 
+/// The app and what carries friends' words, always named together: alone, each would be built with other features of
+/// the crates they share, and so once more.
+const APP: [&str; 6] = ["-p", "sandwich-de-fichas", "-p", "peer", "--features", "peer/link"];
+
 type Step = fn(&Shell) -> Result<()>;
 
 const STEPS: [(&str, Step); 9] = [
@@ -23,9 +27,8 @@ const STEPS: [(&str, Step); 9] = [
     ("rules, session, engine, console", |shell| {
         Ok(cmd!(shell, "cargo test -p rules -p session -p engine -p console -p xtask").run()?)
     }),
-    // Together, so that what carries the friends' words is built once.
     ("the app over mocked IPC, friends on loopback", |shell| {
-        Ok(cmd!(shell, "cargo test -p sandwich-de-fichas -p peer --features peer/link").run()?)
+        Ok(cmd!(shell, "cargo test").args(APP).run()?)
     }),
     ("the interface in Chromium", chromium),
     ("the real app, end to end", end_to_end),
@@ -81,10 +84,11 @@ fn end_to_end(shell: &Shell) -> Result<()> {
         println!("skipped: the driver for the app's web view exists on Linux only");
         return Ok(());
     }
-    let tests = "cargo test --test e2e --test listen -- --ignored --test-threads=1 --nocapture";
-    let words = tests.split(' ');
+    let tests = "--test e2e --test listen -- --ignored --test-threads=1 --nocapture";
     Ok(cmd!(shell, "dbus-run-session -- xvfb-run --auto-servernum")
         .arg("--server-args=-screen 0 1100x760x24")
-        .args(words)
+        .args(["cargo", "test"])
+        .args(APP)
+        .args(tests.split(' '))
         .run()?)
 }
