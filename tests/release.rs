@@ -215,6 +215,25 @@ fn the_versions_of_tools_are_the_same_here_and_in_the_release() {
     assert_eq!(between(&release, "cargo install cargo-deny --version ", " "), here);
 }
 
+/// Taken of the real app by `cargo xtask pictures`.
+#[test]
+fn the_pictures_that_stores_show_are_there() {
+    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
+    let mut wanted: Vec<String> = between(&description, "/main/packaging/", "<")
+        .into_iter()
+        .map(|picture| format!("packaging/{picture}"))
+        .collect();
+    assert_eq!(wanted.len(), 4);
+    for language in ["es-ES", "en-US"] {
+        for picture in ["1-start", "2-game", "3-friends"] {
+            let folder = format!("fastlane/metadata/android/{language}/images/phoneScreenshots");
+            wanted.push(format!("{folder}/{picture}.jpg"));
+        }
+    }
+    let missing: Vec<_> = wanted.iter().filter(|path| !root().join(path).is_file()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
 #[test]
 fn store_texts_are_as_long_as_stores_take_them() {
     for language in ["es-ES", "en-US"] {
