@@ -1,29 +1,20 @@
 // The guided first game: offered once, played by keyboard and by finger, left at any time, and no trace of it in the
 // session.
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { closeBrowser, Player, type Device } from './player';
+import { expect, test } from 'vitest';
+import { onePlayer } from './onePlayer';
+import type { Device, Player } from './player';
 
 const NEW = { settings: { welcomed: false } };
 const GRID = { settings: { board: 'buttons' } };
 const PHONE: Device = { width: 360, height: 640, touch: true, still: true };
 const DESK: Device = { width: 1100, height: 760, touch: false, still: true };
 
-let player: Player | undefined;
-
-afterEach(async () => {
-  const errors = player?.errors ?? [];
-  await player?.close();
-  player = undefined;
-  expect(errors).toEqual([]);
-});
-
-afterAll(closeBrowser);
+const open = onePlayer();
 
 const said = (p: Player): Promise<string> => p.page.locator('.told [aria-live]').innerText();
 
 test('is played through by keyboard alone, and leads to a game', async () => {
-  player = await Player.open(DESK, NEW, GRID);
-  const p = player;
+  const p = await open(DESK, NEW, GRID);
   const press = async (square: string): Promise<void> => {
     await p.square(square).focus();
     await p.page.keyboard.press('Enter');
@@ -58,8 +49,7 @@ test('is played through by keyboard alone, and leads to a game', async () => {
 });
 
 test('is offered once, taps twice on the scene, and Escape leads out of it', async () => {
-  player = await Player.open(PHONE, NEW, { settings: { camera: 'top' } });
-  const p = player;
+  const p = await open(PHONE, NEW, { settings: { camera: 'top' } });
   await p.button('Aprender jugando').tap();
   await p.page.getByText('Un toque muestra la jugada').waitFor();
   await p.rest();
@@ -78,8 +68,8 @@ test('is offered once, taps twice on the scene, and Escape leads out of it', asy
 });
 
 test('«not now» is kept too', async () => {
-  player = await Player.open(PHONE, NEW, GRID);
+  const player = await open(PHONE, NEW, GRID);
   expect(await player.faults()).toEqual([]);
   await player.button('Ahora no').tap();
-  await expect.poll(() => player!.button('Ahora no').count()).toBe(0);
+  await expect.poll(() => player.button('Ahora no').count()).toBe(0);
 });

@@ -1,27 +1,14 @@
 // Playing as a person does it: by finger, mouse and keys, on the scene and in the grid, over a real session.
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { BLACK_PASSES, cpu, moves, ONE_EMPTY, SHORT_GAME, TWO } from './games';
-import { closeBrowser, Player, type Device } from './player';
+import { onePlayer } from './onePlayer';
+import type { Device } from './player';
 
 const PHONE: Device = { width: 360, height: 640, touch: true };
 const DESK: Device = { width: 1280, height: 800, touch: false };
 const GRID = { settings: { board: 'buttons' } };
 
-let player: Player | undefined;
-
-async function open(device: Device, ...before: object[]): Promise<Player> {
-  player = await Player.open(device, ...before);
-  return player;
-}
-
-afterEach(async () => {
-  const errors = player?.errors ?? [];
-  await player?.close();
-  player = undefined;
-  expect(errors).toEqual([]);
-});
-
-afterAll(closeBrowser);
+const open = onePlayer();
 
 test('on the scene the first tap shows, the second on the same square places', async () => {
   const p = await open(PHONE, TWO, { settings: { camera: 'top' } });

@@ -1,7 +1,8 @@
 // Rooms as the two people in them see them: on this page one of them, behind it a second real session as the friend.
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { RoomView } from '../src/bindings/session';
-import { closeBrowser, Player, type Device } from './player';
+import { onePlayer } from './onePlayer';
+import type { Device, Player } from './player';
 
 const PHONE: Device = { width: 360, height: 640, touch: true };
 const SMALL: Device = { width: 320, height: 568, touch: true, language: 'en', dark: true };
@@ -10,12 +11,8 @@ const DESK: Device = { width: 1280, height: 800, touch: false };
 const MAKE = { friends: { type: 'make' } };
 const GRID = { settings: { board: 'buttons' } };
 
-let player: Player | undefined;
-
-async function open(device: Device, ...before: object[]): Promise<Player> {
-  player = await Player.open({ ...device, still: true }, ...before);
-  return player;
-}
+const seat = onePlayer();
+const open = (device: Device, ...before: object[]): Promise<Player> => seat({ ...device, still: true }, ...before);
 
 /** Something the friend does, or that happens to the friend. */
 const friend = (what: string | object): object => ({ friend: what });
@@ -37,15 +34,6 @@ async function press(p: Player, name: string | RegExp): Promise<void> {
   await p.settled();
   await p.button(name).click();
 }
-
-afterEach(async () => {
-  const errors = player?.errors ?? [];
-  await player?.close();
-  player = undefined;
-  expect(errors).toEqual([]);
-});
-
-afterAll(closeBrowser);
 
 test('a room is made from the mode screen, its link copied, and the friend comes', async () => {
   const p = await open(PHONE, GRID);

@@ -3,29 +3,18 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { moves, TWO } from './games';
-import { closeBrowser, Player, type Device } from './player';
+import { onePlayer } from './onePlayer';
+import type { Device, Player } from './player';
 
 const GRID = { settings: { board: 'buttons' } };
 /** Drawing of letters differs a little between builds of the browser; a moved or missing thing is far more than this. */
 const MOST_DIFFERENT = 0.012;
 
-let player: Player | undefined;
-
-async function open(device: Partial<Device> & { width: number; height: number }, ...before: object[]): Promise<Player> {
-  player = await Player.open({ touch: false, language: 'es', still: true, ...device }, GRID, ...before);
-  return player;
-}
-
-afterEach(async () => {
-  const errors = player?.errors ?? [];
-  await player?.close();
-  player = undefined;
-  expect(errors).toEqual([]);
-});
-
-afterAll(closeBrowser);
+const seat = onePlayer();
+const open = (device: Partial<Device> & { width: number; height: number }, ...before: object[]): Promise<Player> =>
+  seat({ touch: false, language: 'es', still: true, ...device }, GRID, ...before);
 
 /** The whole page is as wide as the window, and its last control can be scrolled to. */
 async function reachable(p: Player): Promise<boolean> {
