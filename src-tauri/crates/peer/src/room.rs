@@ -167,6 +167,25 @@ impl Room {
         Some(Message::Move { game: self.game, ply: u8::try_from(ply).ok()?, square, hash })
     }
 
+    /// What to say to a friend who knows no more of the game than `known`: the placements since, and that this
+    /// side has given up.
+    pub fn tell_rest<'a>(
+        &'a self,
+        table: &'a Table,
+        known: &Sheet,
+    ) -> impl Iterator<Item = Message> + 'a {
+        let moves = (known.moves.len() / 2..).map_while(|ply| self.tell(&table.game, ply));
+        let told = known.resigned == Some(Who::You);
+        moves.chain(self.tell_resignation(table).filter(|_| !told))
+    }
+
+    /// What to say where this side has given up.
+    #[must_use]
+    pub fn tell_resignation(&self, table: &Table) -> Option<Message> {
+        let own = table.resigned == Some(self.color());
+        own.then_some(Message::Resign { game: self.game })
+    }
+
     /// A mark of a position in its game. It finds two sides that have drifted apart; it keeps nobody from
     /// cheating, which the other checks do.
     #[must_use]

@@ -156,8 +156,7 @@ impl Room {
 
     /// What to say when the person here has given up.
     pub(crate) fn resignation(&self) -> Option<Message> {
-        let own = self.sitting.resigned() == Some(self.state.color());
-        own.then_some(Message::Resign { game: self.state.game })
+        self.state.tell_resignation(&self.table())
     }
 
     /// The CPU may take the friend's place in a game that is not over.

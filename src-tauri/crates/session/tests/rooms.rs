@@ -292,6 +292,35 @@ fn a_yes_to_the_rematch_lost_on_its_way_leaves_both_in_one_game() {
 }
 
 #[test]
+fn what_a_guest_did_while_its_call_was_on_the_way_reaches_the_host_before_the_next_game() {
+    let mut pair = Pair::new(0);
+    pair.meet(0);
+    play_out(&mut pair);
+    for side in [0, 1] {
+        pair.friends(side, FriendsAction::Rematch {}).unwrap();
+        pair.deliver_all();
+    }
+    // The guest calls again while the host gives up and asks for another game …
+    pair.cut(None);
+    pair.deliver_all();
+    pair.connect();
+    assert!(pair.deliver(), "the guest says its first words");
+    pair.act(0, Action::Resign {}).unwrap();
+    pair.friends(0, FriendsAction::Rematch {}).unwrap();
+    // … and, knowing nothing of it, places a disc, gives up as well and asks.
+    let square = pair.sides[1].session.view().game.unwrap().legal[0].square;
+    pair.act(1, Action::Place { square }).unwrap();
+    pair.act(1, Action::Resign {}).unwrap();
+    pair.friends(1, FriendsAction::Rematch {}).unwrap();
+    pair.deliver_all();
+    assert_eq!(pair.sides.each_ref().map(|side| side.room().round), [3, 3]);
+    for side in &pair.sides {
+        let second = side.session.library().games().last().unwrap();
+        assert_eq!((second.moves.len(), second.resigned), (2, Some(session::Side::Black)));
+    }
+}
+
+#[test]
 fn a_friend_away_is_waited_for_and_then_the_cpu_is_offered() {
     let mut pair = Pair::new(1_000);
     pair.meet(0);

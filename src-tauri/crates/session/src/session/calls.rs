@@ -3,7 +3,7 @@
 //! Every check is [`peer::Room`]'s; a message that fails one ends its connection, and the game stays as it
 //! was. The friend's id is remembered only after the last check, or a bad call would burn the room.
 
-use peer::{Agreed, Code, End, Event, Line, Message, Order, PeerId, Role, Said, Standing};
+use peer::{Agreed, Code, End, Event, Line, Message, Order, PeerId, Role, Said, Sheet, Standing};
 
 use super::Session;
 use crate::room::{Contact, Room, RoomEnd};
@@ -305,17 +305,22 @@ impl Session {
     }
 }
 
-/// What this side has done since it said the first words, and the other may not know.
+/// What this side has done since it said the first words, and the other may not know. Where the answer to
+/// them began the next game, the end of the one before comes first.
 fn untold(room: &Room, theirs: &Standing) -> Vec<Message> {
-    let game = room.state.game;
-    let behind = theirs.game != game;
-    let known = if behind { 0 } else { theirs.sheet.moves.len() / 2 };
-    let agreed = behind.then_some(Message::Rematch { game: theirs.game });
-    let moves = (known..).map_while(|ply| room.state.tell(room.sitting.game(), ply));
-    let resignation = room.resignation().filter(|_| behind || theirs.sheet.resigned.is_none());
-    let asked_since = room.state.asked && !room.asked_when_calling;
-    let asked = asked_since.then_some(Message::Rematch { game });
-    agreed.into_iter().chain(moves).chain(resignation).chain(asked).collect()
+    let behind = theirs.game != room.state.game;
+    let mut told = Vec::new();
+    if let Some(before) = room.before.as_ref().filter(|_| behind) {
+        let then = peer::Room { game: theirs.game, ..room.state };
+        told.extend(then.tell_rest(before, &theirs.sheet));
+        told.push(Message::Rematch { game: theirs.game });
+    }
+    let known = if behind { Sheet::default() } else { theirs.sheet.clone() };
+    told.extend(room.state.tell_rest(&room.table(), &known));
+    if room.state.asked && !room.asked_when_calling {
+        told.push(Message::Rematch { game: room.state.game });
+    }
+    told
 }
 
 /// The answers of a host after which there is no use in calling again.
