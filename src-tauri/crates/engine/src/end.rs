@@ -21,13 +21,17 @@ const LOOK_UP_FROM: u8 = 10;
 
 impl<K: Kernel> Search<'_, K> {
     /// The exact score of a board with few empties: the truth inside the window, a bound outside.
+    #[inline(always)]
     pub(crate) fn end(&mut self, board: Board, window: Window) -> Result<Score, Stopped> {
         let empties = board.empties();
         if empties.count() <= FEW {
             return Ok(self.few(board, window.alpha, window.beta));
         }
         let kernel = self.kernel;
-        kernel.run(|| self.end_here(board, empties, window))
+        kernel.run(
+            #[inline(always)]
+            || self.end_here(board, empties, window),
+        )
     }
 
     #[inline(always)]

@@ -15,25 +15,39 @@ pub(crate) const FEW: u8 = 6;
 impl<K: Kernel> Search<'_, K> {
     /// The exact score with at most [`FEW`] empties, or a bound outside the window.
     pub(crate) fn few(&mut self, board: Board, alpha: Score, beta: Score) -> Score {
-        let kernel = self.kernel;
-        kernel.run(|| {
-            let empties = board.empties();
-            let parity = Parity::of(empties);
-            if empties.count() > 4 {
-                return self.five_or_more(board, empties, parity, alpha, beta);
-            }
-            let mut squares = odd_first(empties, parity);
-            match (squares.next(), squares.next(), squares.next(), squares.next()) {
-                (Some(a), Some(b), Some(c), Some(d)) => self.four(board, [a, b, c, d], alpha, beta),
-                (Some(a), Some(b), Some(c), None) => self.three(board, [a, b, c], alpha, beta),
-                (Some(a), Some(b), None, None) => self.two(board, [a, b], beta),
-                (Some(a), None, None, None) => self.one(board, a),
-                _ => board.disc_difference(self.rule),
-            }
-        })
+        let empties = board.empties();
+        let parity = Parity::of(empties);
+        if empties.count() > 4 {
+            return self.many(board, empties, parity, alpha, beta);
+        }
+        let mut squares = odd_first(empties, parity);
+        match (squares.next(), squares.next(), squares.next(), squares.next()) {
+            (Some(a), Some(b), Some(c), Some(d)) => self.four(board, [a, b, c, d], alpha, beta),
+            (Some(a), Some(b), Some(c), None) => self.three(board, [a, b, c], alpha, beta),
+            (Some(a), Some(b), None, None) => self.two(board, [a, b], beta),
+            (Some(a), None, None, None) => self.one(board, a),
+            _ => board.disc_difference(self.rule),
+        }
     }
 
-    fn five_or_more(
+    /// More than four empties.
+    fn many(
+        &mut self,
+        board: Board,
+        empties: Bitboard,
+        parity: Parity,
+        alpha: Score,
+        beta: Score,
+    ) -> Score {
+        let kernel = self.kernel;
+        kernel.run(
+            #[inline(always)]
+            || self.many_here(board, empties, parity, alpha, beta),
+        )
+    }
+
+    #[inline(always)]
+    fn many_here(
         &mut self,
         board: Board,
         empties: Bitboard,
@@ -47,7 +61,7 @@ impl<K: Kernel> Search<'_, K> {
             let Some(next) = self.placed(board, square) else { continue };
             let (rest, parity) = (empties & !square.bit(), parity.after(square));
             let score = if rest.count() > 4 {
-                -self.more(next, rest, parity, -beta, -alpha)
+                -self.many(next, rest, parity, -beta, -alpha)
             } else {
                 let mut squares = odd_first(rest, parity);
                 let mut one = || squares.next().unwrap_or(square);
@@ -66,107 +80,124 @@ impl<K: Kernel> Search<'_, K> {
         if self.kernel.legal_moves(passed).is_empty() {
             return board.disc_difference(self.rule);
         }
-        -self.more(passed, empties, parity, -beta, -alpha)
-    }
-
-    /// [`Self::five_or_more`], from itself.
-    fn more(
-        &mut self,
-        board: Board,
-        empties: Bitboard,
-        parity: Parity,
-        alpha: Score,
-        beta: Score,
-    ) -> Score {
-        let kernel = self.kernel;
-        kernel.run(|| self.five_or_more(board, empties, parity, alpha, beta))
+        -self.many(passed, empties, parity, -beta, -alpha)
     }
 
     #[inline(always)]
-    fn four(&mut self, board: Board, squares: [Square; 4], mut alpha: Score, beta: Score) -> Score {
+    fn four(&mut self, board: Board, squares: [Square; 4], alpha: Score, beta: Score) -> Score {
         self.nodes += 1;
-        let [a, b, c, d] = squares;
-        let mut best = NOTHING;
-        for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, [a, b, d]), (d, [a, b, c])] {
-            if let Some(next) = self.placed(board, square) {
-                best = best.max(-self.three(next, rest, -beta, -alpha));
-                if best >= beta {
-                    return best;
-                }
-                alpha = alpha.max(best);
-            }
+        if let Some(score) = self.best_of_four(board, squares, alpha, beta) {
+            return score;
         }
-        if best > NOTHING {
-            return best;
+        if let Some(score) = self.best_of_four(board.pass(), squares, -beta, -alpha) {
+            return -score;
         }
-        let passed = board.pass();
-        let (mut best, mut alpha, beta) = (NOTHING, -beta, -alpha);
-        for (square, rest) in [(a, [b, c, d]), (b, [a, c, d]), (c, [a, b, d]), (d, [a, b, c])] {
-            if let Some(next) = self.placed(passed, square) {
-                best = best.max(-self.three(next, rest, -beta, -alpha));
-                if best >= beta {
-                    return -best;
-                }
-                alpha = alpha.max(best);
-            }
-        }
-        if best > NOTHING { -best } else { board.disc_difference(self.rule) }
+        board.disc_difference(self.rule)
+    }
+
+    /// The best move on four squares; `None` where none is legal.
+    #[inline(always)]
+    fn best_of_four(
+        &mut self,
+        board: Board,
+        [a, b, c, d]: [Square; 4],
+        alpha: Score,
+        beta: Score,
+    ) -> Option<Score> {
+        let mut best = Best { score: NOTHING, alpha, beta };
+        let _ = self.try_with_three(board, a, [b, c, d], &mut best)
+            || self.try_with_three(board, b, [a, c, d], &mut best)
+            || self.try_with_three(board, c, [a, b, d], &mut best)
+            || self.try_with_three(board, d, [a, b, c], &mut best);
+        best.found()
+    }
+
+    #[inline(always)]
+    fn try_with_three(
+        &mut self,
+        board: Board,
+        square: Square,
+        rest: [Square; 3],
+        best: &mut Best,
+    ) -> bool {
+        let Some(next) = self.placed(board, square) else { return false };
+        let score = -self.three(next, rest, -best.beta, -best.alpha);
+        best.improves(score)
     }
 
     fn three(&mut self, board: Board, [a, b, c]: [Square; 3], alpha: Score, beta: Score) -> Score {
-        self.nodes += 1;
-        let orders = [(a, [b, c]), (b, [a, c]), (c, [a, b])];
-        let (mut best, mut lowest) = (NOTHING, alpha);
-        for (square, rest) in orders {
-            if let Some(next) = self.placed(board, square) {
-                best = best.max(-self.two(next, rest, -lowest));
-                if best >= beta {
-                    return best;
-                }
-                lowest = lowest.max(best);
-            }
-        }
-        if best > NOTHING {
-            return best;
-        }
-        let passed = board.pass();
-        let (mut best, mut lowest) = (NOTHING, -beta);
-        for (square, rest) in orders {
-            if let Some(next) = self.placed(passed, square) {
-                best = best.max(-self.two(next, rest, -lowest));
-                if best >= -alpha {
-                    return -best;
-                }
-                lowest = lowest.max(best);
-            }
-        }
-        if best > NOTHING { -best } else { board.disc_difference(self.rule) }
+        let kernel = self.kernel;
+        kernel.run(
+            #[inline(always)]
+            move || self.three_here(board, [a, b, c], alpha, beta),
+        )
     }
 
     #[inline(always)]
-    fn two(&mut self, board: Board, [a, b]: [Square; 2], beta: Score) -> Score {
+    fn three_here(
+        &mut self,
+        board: Board,
+        squares: [Square; 3],
+        alpha: Score,
+        beta: Score,
+    ) -> Score {
         self.nodes += 1;
-        let mut best = NOTHING;
-        if let Some(next) = self.placed(board, a) {
-            best = -self.one(next, b);
-            if best >= beta {
-                return best;
-            }
+        if let Some(score) = self.best_of_three(board, squares, alpha, beta) {
+            return score;
         }
-        if let Some(next) = self.placed(board, b) {
-            best = best.max(-self.one(next, a));
+        if let Some(score) = self.best_of_three(board.pass(), squares, -beta, -alpha) {
+            return -score;
         }
-        if best > NOTHING {
-            return best;
+        board.disc_difference(self.rule)
+    }
+
+    #[inline(always)]
+    fn best_of_three(
+        &mut self,
+        board: Board,
+        [a, b, c]: [Square; 3],
+        alpha: Score,
+        beta: Score,
+    ) -> Option<Score> {
+        let mut best = Best { score: NOTHING, alpha, beta };
+        let _ = self.try_with_two(board, a, [b, c], &mut best)
+            || self.try_with_two(board, b, [a, c], &mut best)
+            || self.try_with_two(board, c, [a, b], &mut best);
+        best.found()
+    }
+
+    #[inline(always)]
+    fn try_with_two(
+        &mut self,
+        board: Board,
+        square: Square,
+        rest: [Square; 2],
+        best: &mut Best,
+    ) -> bool {
+        let Some(next) = self.placed(board, square) else { return false };
+        let score = -self.two(next, rest, -best.alpha);
+        best.improves(score)
+    }
+
+    #[inline(always)]
+    fn two(&mut self, board: Board, squares: [Square; 2], beta: Score) -> Score {
+        self.nodes += 1;
+        if let Some(score) = self.best_of_two(board, squares, beta) {
+            return score;
         }
-        let passed = board.pass();
-        if let Some(next) = self.placed(passed, a) {
-            best = -self.one(next, b);
+        if let Some(score) = self.best_of_two(board.pass(), squares, 64) {
+            return -score;
         }
-        if let Some(next) = self.placed(passed, b) {
-            best = best.max(-self.one(next, a));
+        board.disc_difference(self.rule)
+    }
+
+    #[inline(always)]
+    fn best_of_two(&mut self, board: Board, [a, b]: [Square; 2], beta: Score) -> Option<Score> {
+        let first = self.placed(board, a).map(|next| -self.one(next, b));
+        if first.is_some_and(|score| score >= beta) {
+            return first;
         }
-        if best > NOTHING { -best } else { board.disc_difference(self.rule) }
+        first.max(self.placed(board, b).map(|next| -self.one(next, a)))
     }
 
     /// The score with one square left, from the number of discs that would flip alone.
@@ -193,6 +224,28 @@ impl<K: Kernel> Search<'_, K> {
         }
         let flips = self.kernel.flips(board, square);
         (!flips.is_empty()).then(|| board.place(square, flips))
+    }
+}
+
+/// The best move so far, in a window.
+struct Best {
+    score: Score,
+    alpha: Score,
+    beta: Score,
+}
+
+impl Best {
+    /// Takes a score; `true` when nothing more need be tried.
+    #[inline(always)]
+    fn improves(&mut self, score: Score) -> bool {
+        self.score = self.score.max(score);
+        self.alpha = self.alpha.max(score);
+        score >= self.beta
+    }
+
+    #[inline(always)]
+    fn found(self) -> Option<Score> {
+        (self.score > NOTHING).then_some(self.score)
     }
 }
 

@@ -80,8 +80,11 @@ impl Limits {
             let selectivity = if bold { Selectivity::Bold } else { Selectivity::None };
             Step { depth, selectivity }
         });
-        let boldly = [Selectivity::Bold, Selectivity::Strict]
+        // A proof that is wanted in any case is not helped by a second selective search.
+        let strict = (empties > self.solve_from).then_some(Selectivity::Strict);
+        let boldly = [Some(Selectivity::Bold), strict]
             .into_iter()
+            .flatten()
             .filter(move |_| self.selective && to_the_end && empties > BOLDLY_FROM)
             .map(move |selectivity| Step { depth: empties, selectivity });
         let surely = Step { depth: empties, selectivity: Selectivity::None };

@@ -100,7 +100,10 @@ impl<K: Kernel> Search<'_, K> {
         window: Window,
     ) -> Result<Score, Stopped> {
         let kernel = self.kernel;
-        kernel.run(|| self.node_here(node, depth, window))
+        kernel.run(
+            #[inline(always)]
+            || self.node_here(node, depth, window),
+        )
     }
 
     #[inline(always)]

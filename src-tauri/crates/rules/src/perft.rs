@@ -26,7 +26,10 @@ impl Job for Perft {
 }
 
 fn count<K: Kernel>(kernel: K, board: Board, depth: u32) -> u64 {
-    kernel.run(|| count_here(kernel, board, depth))
+    kernel.run(
+        #[inline(always)]
+        || count_here(kernel, board, depth),
+    )
 }
 
 #[inline(always)]

@@ -3,7 +3,9 @@
 //! A [`Kernel`] is the permission to use some instructions. Work that is written for any kernel, a [`Job`],
 //! is compiled once for each; [`best`] runs it with the one that suits the processor. The recursive
 //! functions of a job pass through [`Kernel::run`], and all that is inlined there is compiled for those
-//! instructions, bit counts and loops included.
+//! instructions, bit counts and loops included. A closure of any size is inlined only if it says
+//! `#[inline(always)]`, and a function that it calls only if that one does; all others are compiled for every
+//! processor.
 //!
 //! Here, and nowhere else in the project, is code that the compiler cannot check: each step into it says
 //! why it is sound. All kernels answer alike; a test compares them with [`crate::reference`].
