@@ -12,6 +12,7 @@ use serde_json::Value;
 
 const IDENTIFIER: &str = "app.sandwichdefichas";
 const VERSION: &str = env!("CARGO_PKG_VERSION");
+const FLATPAK: &str = "packaging/flatpak/app.sandwichdefichas.Sandwich.yml";
 const ANDROID: &str = "gen/android/app/src/main";
 
 fn root() -> &'static Path {
@@ -74,8 +75,13 @@ fn the_identifier_is_the_same_everywhere() {
     assert!(activity.starts_with(&format!("package {IDENTIFIER}\n")));
     let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
     assert_eq!(between(&description, "<id>", "</id>"), [IDENTIFIER]);
-    let flatpak = read("packaging/flatpak/app.sandwichdefichas.yml");
-    assert!(flatpak.contains(&format!("\nid: {IDENTIFIER}\n")));
+    // Flatpak takes no name of two parts.
+    let flatpak = read(FLATPAK);
+    let id = between(&flatpak, "\nid: ", "\n")[0];
+    assert!(id.starts_with(&format!("{IDENTIFIER}.")) && FLATPAK.ends_with(&format!("/{id}.yml")));
+    // As the plugin for single starts names it.
+    assert!(flatpak.contains(&format!("--own-name={IDENTIFIER}.SingleInstance")));
+    assert!(read(".github/workflows/release.yml").contains(&format!(".flatpak\" {id}\n")));
     assert!(root().join(format!("packaging/fdroid/{IDENTIFIER}.yml")).is_file());
 }
 
@@ -89,7 +95,7 @@ fn the_program_s_name_is_the_same_everywhere() {
     assert_eq!(between(&description, "<binary>", "</binary>"), [&name]);
     let desktop = format!("{name}.desktop");
     assert_eq!(between(&description, "<launchable type=\"desktop-id\">", "<"), [&desktop]);
-    let flatpak = read("packaging/flatpak/app.sandwichdefichas.yml");
+    let flatpak = read(FLATPAK);
     assert_eq!(between(&flatpak, "\ncommand: ", "\n"), [&name]);
     assert_eq!(between(&flatpak, "rename-desktop-file: ", "\n"), [&desktop]);
     let product = config()["productName"].as_str().unwrap().to_string();
