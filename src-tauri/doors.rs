@@ -2,7 +2,9 @@
 //!
 //! A link is only looked at; what to do with it, the player decides.
 
-use tauri::{App, Manager, Wry};
+#[cfg(desktop)]
+use tauri::Manager;
+use tauri::{App, Wry};
 use tauri_plugin_deep_link::DeepLinkExt;
 
 use crate::Desk;

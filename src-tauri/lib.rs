@@ -24,10 +24,8 @@ pub use store::Store;
 #[must_use]
 pub fn builder<R: Runtime>(builder: Builder<R>) -> Builder<R> {
     #[cfg(mobile)]
-    let builder = builder
-        .plugin(tauri_plugin_barcode_scanner::init())
-        .plugin(tauri_plugin_haptics::init())
-        .plugin(tauri_plugin_sharekit::init());
+    let builder =
+        builder.plugin(tauri_plugin_haptics::init()).plugin(tauri_plugin_sharekit::init());
     builder
         .plugin(tauri_plugin_store::Builder::new().build())
         .invoke_handler(tauri::generate_handler![
@@ -57,7 +55,6 @@ pub fn builder<R: Runtime>(builder: Builder<R>) -> Builder<R> {
 ///
 /// # Errors
 /// The system could not open a window, or there is no place to keep data.
-#[cfg_attr(mobile, tauri::mobile_entry_point)]
 pub fn run() -> Result<(), tauri::Error> {
     let app = builder(doors::guarded(Builder::default()))
         .setup(|app| {
@@ -81,6 +78,16 @@ pub fn run() -> Result<(), tauri::Error> {
         }
     });
     Ok(())
+}
+
+/// Where a phone starts the app. Nobody is there to take an error: the app says it and ends.
+#[cfg(mobile)]
+#[tauri::mobile_entry_point]
+fn start() {
+    if let Err(error) = run() {
+        eprintln!("{error}");
+        std::process::exit(1);
+    }
 }
 
 /// What tauri.conf.json, the capabilities and the built interface say, embedded.

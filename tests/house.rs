@@ -40,7 +40,6 @@ const ALLOWED: &[(&str, &[&str])] = &[
             "serde_json",
             "tauri",
             "tauri-plugin-haptics",
-            "tauri-plugin-barcode-scanner",
             "tauri-plugin-deep-link",
             "tauri-plugin-sharekit",
             "tauri-plugin-single-instance",

@@ -146,12 +146,42 @@ fn the_scheme_of_links_is_the_same_everywhere() {
     assert!(desktop.contains("MimeType={{mime_type}};") && desktop.contains("Exec={{exec}} %u"));
 }
 
-/// The official plugins add what they need themselves: the vibration, and the camera when a code is scanned.
+/// The haptics plugin adds the vibration by itself. Whoever has no camera can install the app all the same.
 #[test]
-fn a_phone_is_asked_for_the_network_and_nothing_else() {
+fn a_phone_is_asked_for_the_network_and_the_camera_and_nothing_else() {
     let manifest = read(&format!("{ANDROID}/AndroidManifest.xml"));
     let asked = between(&manifest, "<uses-permission android:name=\"", "\"");
-    assert_eq!(asked, ["android.permission.INTERNET"]);
+    let wanted = ["INTERNET", "ACCESS_NETWORK_STATE", "CAMERA"];
+    assert_eq!(asked, wanted.map(|name| format!("android.permission.{name}")));
+    let features = between(&manifest, "<uses-feature android:name=\"", "/>");
+    assert!(!features.is_empty());
+    assert!(features.iter().all(|feature| feature.contains("android:required=\"false\"")));
+}
+
+/// Libraries of Google's that are not free and that report home, as F-Droid's scanner knows them: neither the app
+/// nor a plugin may bring one along.
+#[test]
+fn no_part_of_the_android_app_is_a_service_of_google_s() {
+    let metadata = std::process::Command::new(env!("CARGO"))
+        .args(["metadata", "--locked", "--format-version", "1"])
+        .current_dir(root())
+        .output()
+        .unwrap();
+    let metadata: Value = serde_json::from_slice(&metadata.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap().iter();
+    let mut recipes: Vec<PathBuf> = packages
+        .map(|package| Path::new(package["manifest_path"].as_str().unwrap()))
+        .map(|manifest| manifest.with_file_name("android").join("build.gradle.kts"))
+        .filter(|recipe| recipe.is_file())
+        .collect();
+    assert!(recipes.iter().any(|recipe| recipe.to_string_lossy().contains("haptics")));
+    recipes.push(root().join("gen/android/app/build.gradle.kts"));
+    for recipe in recipes {
+        let text = fs::read_to_string(&recipe).unwrap();
+        for service in ["com.google.android.gms", "com.google.firebase", "com.google.mlkit"] {
+            assert!(!text.contains(service), "{}: {service}", recipe.display());
+        }
+    }
 }
 
 #[test]

@@ -17,6 +17,10 @@ export interface Device {
   still?: boolean;
   /** `false`: a device that cannot draw in 3D. */
   webgl?: boolean;
+  /** What the device says it is; else what the browser says. */
+  userAgent?: string;
+  /** Run on the page before anything else, as the device's own parts would be there. */
+  prepare?: () => void;
 }
 
 const ARGS = [
@@ -64,6 +68,7 @@ export class Player {
       isMobile: device.touch,
       locale: device.language === 'en' ? 'en-GB' : 'es-ES',
       colorScheme: device.dark ? 'dark' : 'light',
+      ...(device.userAgent ? { userAgent: device.userAgent } : {}),
       reducedMotion: device.still ? 'reduce' : 'no-preference',
     });
     const host = new Host();
@@ -73,6 +78,7 @@ export class Player {
     const page = await context.newPage();
     // As the app's web view does.
     await page.addInitScript(() => Object.freeze(Object.prototype));
+    if (device.prepare) await page.addInitScript(device.prepare);
     if (device.webgl === false) {
       await page.addInitScript(() => {
         const given = HTMLCanvasElement.prototype.getContext;

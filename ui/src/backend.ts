@@ -184,21 +184,6 @@ export async function share(text: string): Promise<void> {
   await invoke('plugin:sharekit|share_text', { text }).catch(() => undefined);
 }
 
-/** Whether this device has a camera that the app can scan with. */
-export const canScan = canShake;
-
-/** What the QR code before the camera says; null when the player gave up or keeps the camera to themselves. */
-export async function scan(): Promise<string | null> {
-  try {
-    const asked = await invoke<{ camera: string }>('plugin:barcode-scanner|request_permissions');
-    if (asked.camera !== 'granted') return null;
-    const found = await invoke<{ content: string }>('plugin:barcode-scanner|scan', { formats: ['QR_CODE'] });
-    return found.content;
-  } catch {
-    return null;
-  }
-}
-
 export function openBackend(): Backend {
   return window.__scripted ? new ScriptedBackend(window.__scripted) : new TauriBackend();
 }

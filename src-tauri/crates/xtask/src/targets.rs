@@ -30,7 +30,7 @@ pub(crate) fn everything(shell: &Shell) -> Result<()> {
     for name in TARGETS {
         println!("\n== {name}");
         cmd!(shell, "/usr/bin/cargo check --locked --lib --target {name} --target-dir {target}")
-            .args(["-Zbuild-std=std,panic_abort"])
+            .args(["-Zbuild-std=std,panic_abort", "-Zwarnings", "--config=build.warnings='deny'"])
             .run()
             .with_context(|| format!("the app does not hold for {name}"))?;
     }

@@ -70,6 +70,8 @@ export const rooms: typeof es = {
   pasteLabel: 'Link',
   pasteYes: 'See the invitation',
   scan: 'Scan the code',
+  scanning: 'Hold your friend’s code before the camera. The picture does not leave this device.',
+  scanStop: 'Stop scanning',
   notScanned: 'The camera could not be used. Paste the link.',
 
   calling: 'Calling your friend…',

@@ -74,6 +74,8 @@ export const rooms = {
   pasteLabel: 'Enlace',
   pasteYes: 'Ver la invitación',
   scan: 'Escanear el código',
+  scanning: 'Pon el código de tu amigo delante de la cámara. La imagen no sale de este dispositivo.',
+  scanStop: 'Dejar de escanear',
   notScanned: 'No se pudo usar la cámara. Pega el enlace.',
 
   // How the two are connected.
