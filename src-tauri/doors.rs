@@ -37,8 +37,25 @@ pub(crate) fn open(app: &App<Wry>, desk: &Desk) {
     app.deep_link().on_open_url(move |event| {
         event.urls().into_iter().for_each(|link| desk.invited(link.into()));
     });
-    // An installed app is known to the system by its package. One that only lies in a folder makes itself
-    // known, where the system lets it; without, links can still be pasted.
-    #[cfg(windows)]
-    let _ = app.deep_link().register_all();
+    // An installed app is known to the system by its package. One that only lies in a folder makes itself known;
+    // where that fails, links can still be pasted. It asks slow tools, so nobody waits for it.
+    #[cfg(any(windows, target_os = "linux"))]
+    if lies_in_a_folder(app) {
+        let app = app.handle().clone();
+        std::thread::spawn(move || app.deep_link().register_all());
+    }
+}
+
+/// Windows keeps what is said twice once.
+#[cfg(windows)]
+fn lies_in_a_folder(_: &App<Wry>) -> bool {
+    true
+}
+
+/// Whether this is an AppImage. Its variable alone does not say so: whatever an AppImage starts inherits that.
+#[cfg(target_os = "linux")]
+fn lies_in_a_folder(app: &App<Wry>) -> bool {
+    let env = app.env();
+    let program = std::env::current_exe().unwrap_or_default();
+    env.appimage.is_some() && env.appdir.is_some_and(|folder| program.starts_with(folder))
 }

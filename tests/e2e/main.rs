@@ -299,3 +299,30 @@ async fn without_a_place_for_its_files_the_app_ends_with_a_sentence() {
     assert_eq!(code, Some(1));
     assert!(!said.contains("panicked"), "{said}");
 }
+
+/// Starts the program for a moment as if it lay in an AppImage that is mounted at `folder`; gives what it wrote about
+/// itself for the system to find.
+async fn handler(home: &std::path::Path, folder: &std::path::Path) -> Option<String> {
+    let mut command = program(&home.join("data"));
+    command.env("XDG_CONFIG_HOME", home.join("config")).env_remove("DBUS_SESSION_BUS_ADDRESS");
+    command.env("XDG_RUNTIME_DIR", home).env("SANDWICH_ROOMS", "loopback");
+    command.env("APPIMAGE", "/home/someone/Sandwich.AppImage").env("APPDIR", folder);
+    let mut app = command.spawn().unwrap();
+    tokio::time::sleep(std::time::Duration::from_secs(6)).await;
+    assert!(app.try_wait().unwrap().is_none(), "the app runs");
+    app.kill().unwrap();
+    app.wait().unwrap();
+    let applications = home.join("data/applications");
+    std::fs::read_to_string(applications.join("sandwich-de-fichas-handler.desktop")).ok()
+}
+
+#[tokio::test]
+#[ignore = "needs a display: cargo xtask test"]
+async fn an_appimage_makes_its_links_known_and_what_it_starts_does_not() {
+    let home = home();
+    assert_eq!(handler(home.path(), home.path()).await, None);
+    let inside = std::path::Path::new(env!("CARGO_BIN_EXE_sandwich-de-fichas")).parent().unwrap();
+    let known = handler(home.path(), inside).await.unwrap();
+    assert!(known.contains("Exec=\"/home/someone/Sandwich.AppImage\" %u"), "{known}");
+    assert!(known.contains("MimeType=x-scheme-handler/sandwich"), "{known}");
+}
