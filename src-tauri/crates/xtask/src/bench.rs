@@ -23,7 +23,8 @@ pub(crate) fn everything(shell: &Shell) -> Result<()> {
     println!("size of the .deb: {:.1} MB (aim: < 12 MB)", bundle::to_megabytes(size));
     println!("installed: {:.1} MB\n", bundle::to_megabytes(on_disk));
     let _installed = shell.push_env("INSTALLED", root.join("usr/bin/sandwich-de-fichas"));
-    let _empty = shell.push_env("EMPTY_WINDOW", "target/release/examples/empty");
+    let built = system::target_directory(shell)?.join("release");
+    let _empty = shell.push_env("EMPTY_WINDOW", built.join("examples/empty"));
     cmd!(shell, "dbus-run-session -- xvfb-run --auto-servernum")
         .arg("--server-args=-screen 0 1100x760x24")
         .args("cargo bench --bench app".split(' '))
