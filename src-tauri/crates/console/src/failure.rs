@@ -20,6 +20,8 @@ pub(crate) enum Failure {
     Weights(String, BadWeights),
     /// A table or a number of threads that no engine takes.
     Settings(BadSettings),
+    /// So many endings that were solved otherwise than their file says.
+    Wrong(usize),
     /// A search that gave no answer where there is one.
     Unsolved(String, usize),
     /// Standard output or input is gone.
@@ -34,6 +36,7 @@ impl fmt::Display for Failure {
             Self::Line(path, line, error) => write!(f, "{path}:{line}: {error}"),
             Self::Weights(path, error) => write!(f, "{path}: {error}"),
             Self::Settings(error) => write!(f, "{error}"),
+            Self::Wrong(count) => write!(f, "{count} endings are not what their file says"),
             Self::Unsolved(path, line) => write!(f, "{path}:{line}: not solved"),
             Self::Output(error) => write!(f, "standard input or output: {error}"),
         }

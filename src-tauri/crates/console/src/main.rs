@@ -5,14 +5,17 @@
 //! input and 2 for a bad command line.
 
 mod bench;
+mod endings;
 mod failure;
 mod gtp;
 mod input;
 mod nboard;
 mod perft;
 mod players;
+mod positions;
 mod rival;
 mod solve;
+mod stopwatch;
 mod train;
 
 use std::io::{self, ErrorKind, Write};
@@ -29,6 +32,7 @@ usage:
                                                   play by the Go Text Protocol
   sandwich-console nboard                         play and analyse by the NBoard protocol
   sandwich-console bench                          nodes and speed on fixed positions
+  sandwich-console bench [--threads N] FILES.obf  how long the endings of each file take, and whether all are right
   sandwich-console train games FILE COUNT SEED DEPTH SOLVE_FROM
   sandwich-console train fit WEIGHTS PULL GAMES...
   sandwich-console train match NEW OLD PAIRS DEPTH
@@ -46,6 +50,7 @@ enum Command {
     Gtp(Box<Rival>),
     NBoard,
     Bench,
+    Endings { threads: usize, files: Vec<String> },
     Train(train::Step),
 }
 
@@ -77,6 +82,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Gtp(rival) => gtp::run(*rival, &mut io::stdin().lock(), &mut output)?,
         Command::NBoard => nboard::run(io::stdin(), &mut output)?,
         Command::Bench => bench::run(&mut output)?,
+        Command::Endings { threads, files } => endings::run(threads, &files, &mut output)?,
         Command::Train(step) => train::run(step, &mut output)?,
     }
     output.flush()?;
@@ -96,15 +102,27 @@ fn parse(arguments: &[String]) -> Result<Command, Failure> {
         ["gtp", options @ ..] => Rival::parse(options).map(|rival| Command::Gtp(Box::new(rival))),
         ["nboard"] => Ok(Command::NBoard),
         ["bench"] => Ok(Command::Bench),
+        ["bench", "--threads", threads, files @ ..] => match threads.parse() {
+            Ok(threads) => endings(threads, files),
+            Err(_) => Err(Failure::Usage(format!("{threads:?} is not a number of threads"))),
+        },
+        ["bench", files @ ..] => endings(1, files),
         ["train", step @ ..] => train::parse(step)
             .map(Command::Train)
             .ok_or_else(|| Failure::Usage("no such step of the training".into())),
         [command @ ("perft" | "solve"), ..] => {
             Err(Failure::Usage(format!("{command} takes exactly one argument")))
         }
-        [command @ ("nboard" | "bench" | "help"), ..] => {
+        [command @ ("nboard" | "help"), ..] => {
             Err(Failure::Usage(format!("{command} takes no argument")))
         }
         [command, ..] => Err(Failure::Usage(format!("no command {command:?}"))),
     }
+}
+
+fn endings(threads: usize, files: &[&str]) -> Result<Command, Failure> {
+    if files.is_empty() || files.iter().any(|file| file.starts_with("--")) {
+        return Err(Failure::Usage("bench takes files of endings after its options".into()));
+    }
+    Ok(Command::Endings { threads, files: files.iter().map(|file| (*file).into()).collect() })
 }

@@ -217,7 +217,9 @@ fn bad_command_lines_are_refused_with_a_reason() {
         (&["gtp", "--loud=1"], "no option \"--loud\""),
         (&["gtp", "--time", "-1"], "\"-1\" is not a number of seconds"),
         (&["train", "hard"], "no such step of the training"),
-        (&["bench", "7"], "bench takes no argument"),
+        (&["bench", "--threads", "two", "a.obf"], "\"two\" is not a number of threads"),
+        (&["bench", "--threads", "2"], "bench takes files of endings after its options"),
+        (&["bench", "--loud"], "bench takes files of endings after its options"),
     ] {
         let output = run(arguments, b"");
         assert_eq!(output.status.code(), Some(2), "{arguments:?}");
@@ -228,6 +230,46 @@ fn bad_command_lines_are_refused_with_a_reason() {
     let output = run(&["solve", "/no/such/file.obf"], b"");
     assert_eq!(output.status.code(), Some(1));
     assert!(text(&output.stderr).starts_with("sandwich-console: /no/such/file.obf: "));
+}
+
+#[test]
+fn absurd_tables_and_numbers_of_threads_are_refused() {
+    for (option, value, complaint) in [
+        ("--table", "0", "a table of 0 bytes is not between"),
+        ("--table", "99999", "bytes is not between"),
+        ("--threads", "0", "0 threads are not between 1 and 64"),
+        ("--threads", "4294967296", "4294967296 threads are not between 1 and 64"),
+    ] {
+        let output = run(&["gtp", "--depth", "1", option, value], b"quit\n");
+        assert_eq!(output.status.code(), Some(1), "{option} {value}");
+        assert!(output.stdout.is_empty());
+        assert!(text(&output.stderr).contains(complaint), "{}", text(&output.stderr));
+    }
+    for value in ["-1", "many", "18446744073709551615"] {
+        let output = run(&["gtp", "--depth", "1", "--table", value], b"quit\n");
+        assert_eq!(output.status.code(), Some(2), "{value}");
+    }
+    let output = run(&["bench", "--threads", "0", "-"], b"");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("0 threads are not between"));
+}
+
+#[test]
+fn the_bench_of_endings_says_how_many_are_right() {
+    let right = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+18;\n";
+    let output = run(&["bench", "-"], format!("% one\n\n{right}{right}").as_bytes());
+    assert!(output.status.success());
+    let table = text(&output.stdout);
+    let row = table.lines().nth(2).unwrap();
+    assert!(row.starts_with("| - | 2 of 2 | ") && row.contains(" | 2 of 2 | "), "{table}");
+    let wrong = right.replace("+18", "+20");
+    let output = run(&["bench", "-"], format!("{right}{wrong}").as_bytes());
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stdout).contains("| - | 1 of 2 | "));
+    assert!(text(&output.stderr).contains("1 endings are not what their file says"));
+    let output = run(&["bench", "-"], b"--XX X;");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(text(&output.stderr).contains("-:1: 4 cells instead of 64"));
 }
 
 #[test]

@@ -80,8 +80,8 @@ impl Limits {
             let selectivity = if bold { Selectivity::Bold } else { Selectivity::None };
             Step { depth, selectivity }
         });
-        // A proof that is wanted in any case is not helped by a second selective search.
-        let strict = (empties > self.solve_from).then_some(Selectivity::Strict);
+        // The nearly sure answer is worth having where the time may not last for the sure one.
+        let strict = self.time.is_some().then_some(Selectivity::Strict);
         let boldly = [Some(Selectivity::Bold), strict]
             .into_iter()
             .flatten()

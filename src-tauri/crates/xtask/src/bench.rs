@@ -29,7 +29,19 @@ pub(crate) fn everything(shell: &Shell) -> Result<()> {
         .arg("--server-args=-screen 0 1100x760x24")
         .args("cargo bench --bench app".split(' '))
         .run()?;
-    Ok(cmd!(shell, "cargo run --release -p console -- bench").run()?)
+    engine(shell)
+}
+
+/// Speeds, then endings that other engines are measured by, on one thread and on two.
+fn engine(shell: &Shell) -> Result<()> {
+    const ENDINGS: &str = "src-tauri/crates/engine/tests/data";
+    let bench = |arguments: &[String]| {
+        cmd!(shell, "cargo run --release -p console -- bench").args(arguments).run()
+    };
+    let [hard, ffo] = ["hard-20", "ffo-40-49"].map(|name| format!("{ENDINGS}/{name}.obf"));
+    bench(&[])?;
+    bench(&[hard, ffo.clone()])?;
+    Ok(bench(&["--threads".into(), "2".into(), ffo])?)
 }
 
 /// The least an app can be, which the app's start is compared with in the same run.
