@@ -13,6 +13,7 @@ use serde_json::Value;
 const IDENTIFIER: &str = "app.sandwichdefichas";
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 const FLATPAK: &str = "packaging/flatpak/app.sandwichdefichas.Sandwich.yml";
+const DESCRIPTION: &str = "packaging/linux/app.sandwichdefichas.Sandwich.metainfo.xml";
 const ANDROID: &str = "gen/android/app/src/main";
 
 fn root() -> &'static Path {
@@ -49,7 +50,7 @@ fn version_code() -> u32 {
 fn the_version_is_the_same_everywhere() {
     // Absent from tauri.conf.json, it is Cargo.toml's.
     assert_eq!(config()["version"], Value::Null);
-    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
+    let description = read(DESCRIPTION);
     assert_eq!(between(&description, "<release version=\"", "\"").first(), Some(&VERSION));
     let recipe = read("packaging/fdroid/app.sandwichdefichas.yml");
     let code = version_code().to_string();
@@ -73,12 +74,12 @@ fn the_identifier_is_the_same_everywhere() {
     assert_eq!(between(&gradle, "applicationId = \"", "\""), [IDENTIFIER]);
     let activity = read(&format!("{ANDROID}/java/app/sandwichdefichas/MainActivity.kt"));
     assert!(activity.starts_with(&format!("package {IDENTIFIER}\n")));
-    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
-    assert_eq!(between(&description, "<id>", "</id>"), [IDENTIFIER]);
-    // Flatpak takes no name of two parts.
+    // Flatpak and AppStream take no name of two parts.
     let flatpak = read(FLATPAK);
     let id = between(&flatpak, "\nid: ", "\n")[0];
     assert!(id.starts_with(&format!("{IDENTIFIER}.")) && FLATPAK.ends_with(&format!("/{id}.yml")));
+    assert_eq!(between(&read(DESCRIPTION), "<id>", "</id>"), [id]);
+    assert!(DESCRIPTION.ends_with(&format!("/{id}.metainfo.xml")));
     // As the plugin for single starts names it.
     assert!(flatpak.contains(&format!("--own-name={IDENTIFIER}.SingleInstance")));
     assert!(read(".github/workflows/release.yml").contains(&format!(".flatpak\" {id}\n")));
@@ -91,7 +92,7 @@ fn the_program_s_name_is_the_same_everywhere() {
     let name = config()["mainBinaryName"].as_str().unwrap().to_string();
     let linux: Value = serde_json::from_str(&read("tauri.linux.conf.json")).unwrap();
     assert_eq!(linux["productName"], name.as_str(), "a Debian package's name is plain ASCII");
-    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
+    let description = read(DESCRIPTION);
     assert_eq!(between(&description, "<binary>", "</binary>"), [&name]);
     let desktop = format!("{name}.desktop");
     assert_eq!(between(&description, "<launchable type=\"desktop-id\">", "<"), [&desktop]);
@@ -102,7 +103,7 @@ fn the_program_s_name_is_the_same_everywhere() {
     for file in [
         &format!("{ANDROID}/res/values/strings.xml"),
         "packaging/linux/main.desktop",
-        "packaging/linux/app.sandwichdefichas.metainfo.xml",
+        DESCRIPTION,
         "packaging/fdroid/app.sandwichdefichas.yml",
     ] {
         assert!(read(file).contains(&product), "{file}");
@@ -139,7 +140,7 @@ fn the_scheme_of_links_is_the_same_everywhere() {
     assert_eq!(links["mobile"][0]["scheme"][0], scheme.as_str());
     let manifest = read(&format!("{ANDROID}/AndroidManifest.xml"));
     assert_eq!(between(&manifest, "<data android:scheme=\"", "\""), [&scheme]);
-    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
+    let description = read(DESCRIPTION);
     let handler = format!("x-scheme-handler/{scheme}");
     assert_eq!(between(&description, "<mediatype>", "</mediatype>"), [&handler]);
     let desktop = read("packaging/linux/main.desktop");
@@ -254,7 +255,7 @@ fn the_versions_of_tools_are_the_same_here_and_in_the_release() {
 /// Taken of the real app by `cargo xtask pictures`.
 #[test]
 fn the_pictures_that_stores_show_are_there() {
-    let description = read("packaging/linux/app.sandwichdefichas.metainfo.xml");
+    let description = read(DESCRIPTION);
     let mut wanted: Vec<String> = between(&description, "/main/packaging/", "<")
         .into_iter()
         .map(|picture| format!("packaging/{picture}"))
@@ -288,7 +289,7 @@ fn no_store_text_carries_a_trademark() {
     let texts = [
         "fastlane/metadata/android/es-ES/full_description.txt",
         "fastlane/metadata/android/en-US/full_description.txt",
-        "packaging/linux/app.sandwichdefichas.metainfo.xml",
+        DESCRIPTION,
         "packaging/linux/main.desktop",
         "tauri.conf.json",
     ];
