@@ -11,7 +11,7 @@ mod system;
 mod targets;
 
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 
 use anyhow::Result;
 use xshell::{Shell, cmd};
@@ -26,6 +26,9 @@ cargo xtask pictures       take the pictures that stores show, of the real app
 cargo xtask check-targets  whether the code holds for Android and Windows; needs Debian";
 
 fn main() -> ExitCode {
+    if let Some(ended) = without_cargo_s_words() {
+        return ended;
+    }
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let done = match words[..] {
@@ -48,6 +51,26 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+/// Runs this program again without what cargo tells it about itself, if there is any of that. Passed on to the cargo
+/// that it calls, it would reach builds that look at it (ring's does), and everything above them would be compiled
+/// again whenever somebody goes from `cargo xtask` to plain `cargo` and back.
+fn without_cargo_s_words() -> Option<ExitCode> {
+    let names = std::env::vars_os().map(|(name, _)| name.to_string_lossy().into_owned());
+    let is_told =
+        |name: &String| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
+    let told: Vec<String> = names.filter(is_told).collect();
+    if told.is_empty() {
+        return None;
+    }
+    let mut again = Command::new(std::env::current_exe().ok()?);
+    again.args(std::env::args_os().skip(1));
+    told.iter().for_each(|name| {
+        again.env_remove(name);
+    });
+    let code = again.status().ok()?.code().unwrap_or(1);
+    Some(ExitCode::from(u8::try_from(code).unwrap_or(1)))
 }
 
 /// A shell at the root of the project, wherever it was called from.
