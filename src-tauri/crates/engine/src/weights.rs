@@ -15,17 +15,18 @@ use crate::pattern::{ENTRIES, shapes};
 pub const UNIT: i32 = 64;
 
 /// How many sets of weights there are, by the number of empties.
-pub const STAGES: usize = 15;
+pub const STAGES: usize = 30;
 
 const MARK: [u8; 4] = *b"SdFw";
 const VERSION: u8 = 1;
 const HEADER: usize = 10;
 
-/// The stage of a board with so many empties: four of them share one.
+/// The stage of a board with so many empties. Of every four numbers the even ones share a stage, and the odd
+/// ones: who will have the last move is worth discs.
 #[must_use]
 #[inline(always)]
 pub const fn stage(empties: u8) -> usize {
-    let stage = (empties.saturating_sub(1) / 4) as usize;
+    let stage = (empties.saturating_sub(1) / 4 * 2 + empties % 2) as usize;
     if stage < STAGES { stage } else { STAGES - 1 }
 }
 
