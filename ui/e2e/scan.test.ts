@@ -107,6 +107,18 @@ test('the camera is off as soon as nobody scans', async () => {
   await expect.poll(() => isOff(p)).toBe(true);
 });
 
+test('no camera runs behind another app', async () => {
+  const p = await seat(PHONE, GRID);
+  await scan(p);
+  await p.page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0);
+  await p.page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => isOff(p)).toBe(true);
+  await p.page.getByLabel('Enlace', { exact: true }).waitFor();
+});
+
 test('a camera that its owner keeps is said, and the link can be pasted', async () => {
   const p = await seat({ ...PHONE, prepare: noCamera }, GRID);
   await scan(p);
