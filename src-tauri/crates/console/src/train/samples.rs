@@ -5,7 +5,7 @@ use std::io::{BufRead, BufReader};
 use std::path::PathBuf;
 
 use engine::training::{STAGES, stage};
-use rules::{Board, Color, Game};
+use rules::{Board, Color, Game, Position};
 
 use super::games::Record;
 use crate::failure::Failure;
@@ -13,8 +13,10 @@ use crate::failure::Failure;
 /// One game of so many is kept from the fit, to measure it by.
 const KEPT_BACK: usize = 25;
 
-/// A position and what it is worth to its mover: halfway between the result of the game and what a search
-/// thought of it, which is less true but says more about this very position.
+/// A position and what it is worth to its mover: halfway between the result of the game and what searches
+/// thought of it and of the next one, which is less true but says more about this very position. A search of an
+/// even depth sees things a little too dark for the side that began it; two in a row, one for each side,
+/// are even.
 #[derive(Clone, Copy)]
 pub(crate) struct Sample {
     pub(crate) board: Board,
@@ -55,15 +57,34 @@ pub(crate) fn read(paths: &[PathBuf]) -> Result<Vec<Set>, Failure> {
 
 fn collect(record: &Record, mut take: impl FnMut(Sample)) {
     let mut game = Game::new();
+    let mut before: Option<(Position, i32)> = None;
     for (placed, square) in record.squares.iter().enumerate() {
         if placed >= record.random {
             let position = game.position();
-            let result = if position.turn() == Color::Black { record.score } else { -record.score };
-            let guess = record.guesses.get(placed - record.random).copied().unwrap_or(result);
-            take(Sample { board: position.board(), score: (result + guess) as f32 / 2.0 });
+            let guess = record.guesses.get(placed - record.random).copied();
+            let guess = guess.map_or(record.score, |guess| sign(position.turn()) * guess);
+            if let Some((position, earlier)) = before.replace((position, guess)) {
+                take(sample(position, record.score, (earlier + guess) as f32 / 2.0));
+            }
         }
         if game.play(*square).is_err() {
             return;
         }
+    }
+    if let Some((position, guess)) = before {
+        take(sample(position, record.score, guess as f32));
+    }
+}
+
+/// From the mover's view, of what is from Black's.
+fn sample(position: Position, result: i32, guess: f32) -> Sample {
+    let score = sign(position.turn()) as f32 * (result as f32 + guess) / 2.0;
+    Sample { board: position.board(), score }
+}
+
+const fn sign(color: Color) -> i32 {
+    match color {
+        Color::Black => 1,
+        Color::White => -1,
     }
 }
