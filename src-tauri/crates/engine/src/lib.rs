@@ -29,6 +29,7 @@ mod analyse;
 mod answer;
 mod clock;
 mod coder;
+mod edge;
 mod end;
 mod engine;
 mod evaluate;
