@@ -57,7 +57,11 @@ fn stable_of_opponent(board: Board) -> Bitboard {
 fn stable_on_edges(own: u64, other: u64) -> u64 {
     // A product gathers the squares of a file in one byte, or spreads them over it again.
     let file = |discs: u64| ((discs & FILE_A).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
-    let spread = |byte: u8| u64::from(byte).wrapping_mul(0x0002_0408_1020_4081) & FILE_A;
+    // Seven bits at once, or they would add up where two meet.
+    let spread = |byte: u8| {
+        let (seven, last) = (u64::from(byte & 0x7F), u64::from(byte & 0x80));
+        seven.wrapping_mul(0x0002_0408_1020_4081) & FILE_A | last << 49
+    };
     u64::from(edge::stable(own as u8, other as u8))
         | u64::from(edge::stable((own >> 56) as u8, (other >> 56) as u8)) << 56
         | spread(edge::stable(file(own), file(other)))
@@ -94,5 +98,32 @@ mod tests {
         assert_eq!(stable(1, !1), 63);
         assert_eq!(stable(0, 0x0000_0000_0001_0307), 6);
         assert_eq!(stable(0, 0x0000_0010_0000_0000), 0);
+    }
+
+    #[test]
+    fn an_edge_has_the_same_stable_discs_on_every_side_of_the_board() {
+        for own in 0..=u8::MAX {
+            for other in (0..=u8::MAX).filter(|other| own & other == 0).step_by(5) {
+                let known = u64::from(edge::stable(own, other));
+                let on_file =
+                    |byte: u64| (0..8).fold(0, |all, at| all | (byte >> at & 1) << (8 * at));
+                let [own, other] = [own, other].map(u64::from);
+                // The corners of the other edges are edges of one disc.
+                let corners = |stable: u64| stable & !0x8100_0000_0000_0081;
+                for turn in [|byte| byte, |byte: u64| byte << 56] {
+                    assert_eq!(
+                        corners(stable_on_edges(turn(own), turn(other))),
+                        corners(turn(known))
+                    );
+                }
+                for shift in [0, 7] {
+                    let turn = |byte| on_file(byte) << shift;
+                    assert_eq!(
+                        corners(stable_on_edges(turn(own), turn(other))),
+                        corners(turn(known))
+                    );
+                }
+            }
+        }
     }
 }
