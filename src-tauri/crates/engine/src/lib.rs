@@ -29,7 +29,6 @@ mod analyse;
 mod answer;
 mod clock;
 mod coder;
-mod edge;
 mod end;
 mod engine;
 mod evaluate;

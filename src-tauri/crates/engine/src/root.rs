@@ -47,16 +47,12 @@ impl<K: Kernel> Search<'_, K> {
         let first = moves.first()?;
         let mut answer = Answer::unsearched(first.square, first.guess);
         let empties = board.empties().count();
-        let [mut last, mut before] = [answer.score; 2];
         for Step { depth, selectivity } in limits.steps(empties) {
             self.selectivity = selectivity;
             self.begin_step(&mut moves);
             let mut found = None;
-            // Guesses that look equally far for both sides are more alike than those of neighbouring depths.
-            let expected = if depth < empties { before } else { last };
-            let done = self.aspire(&mut moves, depth, expected, &mut found);
+            let done = self.aspire(&mut moves, depth, answer.score, &mut found);
             if let Some((square, score)) = found {
-                [last, before] = [score, last];
                 let exact = done.is_ok() && depth == empties && selectivity == Selectivity::None;
                 answer = Answer { square, score, depth, exact, ..answer };
             }

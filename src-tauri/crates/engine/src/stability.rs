@@ -1,12 +1,12 @@
 //! Discs that can never be flipped again, as far as four lines per disc tell.
 //!
-//! On the edges [`edge`] knows. Elsewhere a disc is safe along a line that is full, or whose next square on one
-//! side is a stable disc of the same colour; it is stable when safe along all four. There are stable discs
-//! this does not see, and it never names one that is not.
+//! A disc is safe along a line that is full, or whose next square on one side is off the board or a
+//! safe disc of the same colour; it is stable when safe along all four. There are stable discs this
+//! does not see, and it never names one that is not.
 
 use rules::{Bitboard, Board};
 
-use crate::{Score, edge};
+use crate::Score;
 
 const FILE_A: u64 = 0x0101_0101_0101_0101;
 const FILE_H: u64 = FILE_A << 7;
@@ -37,35 +37,18 @@ fn stable_of_opponent(board: Board) -> Bitboard {
     let own = board.opponent().0;
     let occupied = own | board.mover().0;
     let safe_lines = full_lines(occupied);
-    let on_edges = stable_on_edges(own, board.mover().0);
-    let mut stable = on_edges;
+    let mut stable = 0;
     loop {
         let mut next = own;
         for ((step, top, bottom), full) in LINES.into_iter().zip(safe_lines) {
             // A step that wraps round leaves from a square that is safe on this line anyway.
             next &= full | top | bottom | stable >> step | stable << step;
         }
-        next |= on_edges;
         if next == stable {
             return Bitboard(stable);
         }
         stable = next;
     }
-}
-
-/// The discs of `own` on the four edges that stay.
-fn stable_on_edges(own: u64, other: u64) -> u64 {
-    // A product gathers the squares of a file in one byte, or spreads them over it again.
-    let file = |discs: u64| ((discs & FILE_A).wrapping_mul(0x0102_0408_1020_4080) >> 56) as u8;
-    // Seven bits at once, or they would add up where two meet.
-    let spread = |byte: u8| {
-        let (seven, last) = (u64::from(byte & 0x7F), u64::from(byte & 0x80));
-        seven.wrapping_mul(0x0002_0408_1020_4081) & FILE_A | last << 49
-    };
-    u64::from(edge::stable(own as u8, other as u8))
-        | u64::from(edge::stable((own >> 56) as u8, (other >> 56) as u8)) << 56
-        | spread(edge::stable(file(own), file(other)))
-        | spread(edge::stable(file(own >> 7), file(other >> 7))) << 7
 }
 
 /// For each line direction, the squares whose line has no empty square.
@@ -98,32 +81,5 @@ mod tests {
         assert_eq!(stable(1, !1), 63);
         assert_eq!(stable(0, 0x0000_0000_0001_0307), 6);
         assert_eq!(stable(0, 0x0000_0010_0000_0000), 0);
-    }
-
-    #[test]
-    fn an_edge_has_the_same_stable_discs_on_every_side_of_the_board() {
-        for own in 0..=u8::MAX {
-            for other in (0..=u8::MAX).filter(|other| own & other == 0).step_by(5) {
-                let known = u64::from(edge::stable(own, other));
-                let on_file =
-                    |byte: u64| (0..8).fold(0, |all, at| all | (byte >> at & 1) << (8 * at));
-                let [own, other] = [own, other].map(u64::from);
-                // The corners of the other edges are edges of one disc.
-                let corners = |stable: u64| stable & !0x8100_0000_0000_0081;
-                for turn in [|byte| byte, |byte: u64| byte << 56] {
-                    assert_eq!(
-                        corners(stable_on_edges(turn(own), turn(other))),
-                        corners(turn(known))
-                    );
-                }
-                for shift in [0, 7] {
-                    let turn = |byte| on_file(byte) << shift;
-                    assert_eq!(
-                        corners(stable_on_edges(turn(own), turn(other))),
-                        corners(turn(known))
-                    );
-                }
-            }
-        }
     }
 }
