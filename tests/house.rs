@@ -28,7 +28,7 @@ const ALLOWED: &[(&str, &[&str])] = &[
     ),
     ("session", &["rules", "peer", "serde"]),
     ("console", &["rules", "engine", "rand", "serde_json"]),
-    ("xtask", &["anyhow", "xshell"]),
+    ("xtask", &["anyhow", "serde_json", "xshell"]),
     (
         "sandwich-de-fichas",
         &[

@@ -297,3 +297,48 @@ fn no_store_text_carries_a_trademark() {
         assert!(!read(text).to_lowercase().contains("othello"), "{text}");
     }
 }
+
+/// Name, version, and whether it comes from elsewhere: every crate that is locked.
+fn locked() -> Vec<(String, String, bool)> {
+    let lock = read("Cargo.lock");
+    let of =
+        |package: &str, key| between(package, key, "\"").first().map(|value| (*value).to_owned());
+    let crates = lock.split("[[package]]").filter_map(|package| {
+        let is_foreign = package.contains("\nsource = ");
+        Some((of(package, "\nname = \"")?, of(package, "\nversion = \"")?, is_foreign))
+    });
+    crates.collect()
+}
+
+#[test]
+fn every_package_carries_the_licences_of_what_the_app_is_built_from() {
+    const LICENCES: &str = "packaging/third-party.txt";
+    assert!(config()["bundle"]["resources"][LICENCES].is_string());
+    let licences = read(LICENCES);
+    // A library begins a line, before its licence: `name version (…)` or `name version: …`.
+    let beginning = |line| str::split_once(line, [':', '(']).map(|(name, _)| name.trim());
+    let named: BTreeSet<&str> = licences.lines().filter_map(beginning).collect();
+    assert!(named.len() > 300);
+    let known: Vec<_> = locked().into_iter().filter(|(.., is_foreign)| *is_foreign).collect();
+    for (name, version) in named.iter().filter_map(|line| line.split_once(' ')) {
+        let mut versions = known.iter().filter(|(other, ..)| other == name).peekable();
+        let is_crate = versions.peek().is_some() && version.starts_with(char::is_numeric);
+        let is_locked = versions.any(|(_, locked, _)| locked == version);
+        assert!(!is_crate || is_locked, "{name} {version} is gone: cargo xtask notices");
+    }
+    let own = read("Cargo.toml");
+    let direct = between(&own, "\n[dependencies]\n", "\n[")[0].lines();
+    for name in direct.filter_map(|line| line.split([' ', '.', '=']).next()) {
+        let is_named = known.iter().any(|(other, version, _)| {
+            other == name && named.contains(format!("{name} {version}").as_str())
+        });
+        let is_foreign = known.iter().any(|(other, ..)| other == name);
+        assert!(!is_foreign || is_named, "{name} is missing: cargo xtask notices");
+    }
+    let ui: Value = serde_json::from_str(&read("ui/package-lock.json")).unwrap();
+    for (name, _) in ui["packages"][""]["dependencies"].as_object().unwrap() {
+        let version = ui["packages"][format!("node_modules/{name}")]["version"].as_str().unwrap();
+        let line = format!("{name} {version}");
+        assert!(named.contains(line.as_str()), "{line} is missing: cargo xtask notices");
+    }
+}

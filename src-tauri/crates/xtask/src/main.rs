@@ -6,6 +6,7 @@ mod bench;
 mod bundle;
 mod check;
 mod installed;
+mod notices;
 mod pictures;
 mod system;
 mod targets;
@@ -23,6 +24,7 @@ cargo xtask bench          measure the app and the engine, in release, and print
 cargo xtask bundle         make the .deb and the .rpm
 cargo xtask installed      install the .deb in a clean root, play, remove it; needs root on Debian
 cargo xtask pictures       take the pictures that stores show, of the real app
+cargo xtask notices        write down the licences of all that the app is built from
 cargo xtask check-targets  whether the code holds for Android and Windows; needs Debian";
 
 fn main() -> ExitCode {
@@ -38,6 +40,7 @@ fn main() -> ExitCode {
         ["bundle"] => shell().and_then(|shell| bundle::everything(&shell)),
         ["installed"] => shell().and_then(|shell| installed::everything(&shell)),
         ["pictures"] => shell().and_then(|shell| pictures::everything(&shell)),
+        ["notices"] => shell().and_then(|shell| notices::write(&shell)),
         ["check-targets"] => shell().and_then(|shell| targets::everything(&shell)),
         _ => {
             println!("{HELP}");
