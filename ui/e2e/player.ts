@@ -186,8 +186,14 @@ export class Player {
       const canvas = document.querySelector<HTMLCanvasElement>('.mount canvas');
       const drawn = (): number => (canvas?.parentElement as Probed | null)?.['board-scene']?.frames ?? 0;
       const coarse = (): boolean => canvas !== null && canvas.width < Math.floor(canvas.clientWidth * devicePixelRatio);
+      // Still of the shape it had before the window was turned; its sides are whole numbers.
+      const stale = (): boolean => {
+        if (canvas === null) return false;
+        const { width, height, clientWidth, clientHeight } = canvas;
+        return Math.abs(width * clientHeight - height * clientWidth) > clientWidth + clientHeight;
+      };
       await document.fonts.ready;
-      for (let before = -1; before !== drawn() || coarse(); ) {
+      for (let before = -1; before !== drawn() || coarse() || stale(); ) {
         before = drawn();
         await new Promise((then) => setTimeout(then, 100));
       }
