@@ -83,16 +83,34 @@ impl<K: Kernel> Search<'_, K> {
         -self.many(passed, empties, parity, -beta, -alpha)
     }
 
+    /// The best move of the side to move, or of the other where it has none, or the count where nobody has.
     #[inline(always)]
-    fn four(&mut self, board: Board, squares: [Square; 4], alpha: Score, beta: Score) -> Score {
+    fn or_passed(
+        &mut self,
+        board: Board,
+        alpha: Score,
+        beta: Score,
+        best: impl Fn(&mut Self, Board, Score, Score) -> Option<Score>,
+    ) -> Score {
         self.nodes += 1;
-        if let Some(score) = self.best_of_four(board, squares, alpha, beta) {
+        if let Some(score) = best(self, board, alpha, beta) {
             return score;
         }
-        if let Some(score) = self.best_of_four(board.pass(), squares, -beta, -alpha) {
+        if let Some(score) = best(self, board.pass(), -beta, -alpha) {
             return -score;
         }
         board.disc_difference(self.rule)
+    }
+
+    #[inline(always)]
+    fn four(&mut self, board: Board, squares: [Square; 4], alpha: Score, beta: Score) -> Score {
+        self.or_passed(
+            board,
+            alpha,
+            beta,
+            #[inline(always)]
+            |search, board, alpha, beta| search.best_of_four(board, squares, alpha, beta),
+        )
     }
 
     /// The best move on four squares; `None` where none is legal.
@@ -129,26 +147,18 @@ impl<K: Kernel> Search<'_, K> {
         let kernel = self.kernel;
         kernel.run(
             #[inline(always)]
-            move || self.three_here(board, [a, b, c], alpha, beta),
+            move || {
+                self.or_passed(
+                    board,
+                    alpha,
+                    beta,
+                    #[inline(always)]
+                    |search, board, alpha, beta| {
+                        search.best_of_three(board, [a, b, c], alpha, beta)
+                    },
+                )
+            },
         )
-    }
-
-    #[inline(always)]
-    fn three_here(
-        &mut self,
-        board: Board,
-        squares: [Square; 3],
-        alpha: Score,
-        beta: Score,
-    ) -> Score {
-        self.nodes += 1;
-        if let Some(score) = self.best_of_three(board, squares, alpha, beta) {
-            return score;
-        }
-        if let Some(score) = self.best_of_three(board.pass(), squares, -beta, -alpha) {
-            return -score;
-        }
-        board.disc_difference(self.rule)
     }
 
     #[inline(always)]
@@ -181,14 +191,13 @@ impl<K: Kernel> Search<'_, K> {
 
     #[inline(always)]
     fn two(&mut self, board: Board, squares: [Square; 2], beta: Score) -> Score {
-        self.nodes += 1;
-        if let Some(score) = self.best_of_two(board, squares, beta) {
-            return score;
-        }
-        if let Some(score) = self.best_of_two(board.pass(), squares, 64) {
-            return -score;
-        }
-        board.disc_difference(self.rule)
+        self.or_passed(
+            board,
+            -64,
+            beta,
+            #[inline(always)]
+            |search, board, _, beta| search.best_of_two(board, squares, beta),
+        )
     }
 
     #[inline(always)]
