@@ -11,12 +11,8 @@ use rules::obf::ObfLine;
 use rules::{Empties, Move};
 
 use crate::failure::Failure;
-use crate::positions;
 use crate::stopwatch::Stopwatch;
-
-const TABLE: usize = 64 << 20;
-/// The level's own: it goes for the exact score with so few empties.
-const LEVEL_SOLVES_FROM: u8 = 20;
+use crate::{positions, solve};
 
 const HEAD: &str = "\
 | endings | right | nodes | M nodes/s | clock: all | mean | 90 % below | longest | processor: mean | «Difícil» exact | longest |
@@ -29,7 +25,7 @@ pub(crate) fn run(
     files: &[String],
     output: &mut impl Write,
 ) -> Result<(), Failure> {
-    let settings = Settings { table_bytes: TABLE, threads, ..Settings::default() };
+    let settings = Settings { table_bytes: solve::TABLE, threads, ..Settings::default() };
     let mut engine = Engine::with(settings).map_err(Failure::Settings)?;
     let all = files.iter().map(|file| positions::read(file)).collect::<Result<Vec<_>, _>>()?;
     write!(output, "{HEAD}")?;
@@ -73,7 +69,7 @@ impl Row {
         self.processor.extend(watch.processor());
         self.nodes += answer.nodes;
         self.right += usize::from(answer.exact && is_right(answer.square, answer.score));
-        if board.empties().count() <= LEVEL_SOLVES_FROM {
+        if board.empties().count() <= Level::Hard.solves_from() {
             engine.forget();
             let watch = Stopwatch::start();
             let answer = engine.choose(board, Level::Hard, 0, &Stop::new())?;

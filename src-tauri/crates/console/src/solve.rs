@@ -11,7 +11,8 @@ use crate::failure::Failure;
 use crate::positions;
 use crate::stopwatch::Stopwatch;
 
-const TABLE: usize = 64 << 20;
+/// Bytes of the table for endings that may take long.
+pub(crate) const TABLE: usize = 64 << 20;
 
 /// Solves each position from an empty table, so that times do not depend on the order of the lines.
 pub(crate) fn run(path: &str, output: &mut impl Write) -> Result<(), Failure> {

@@ -24,15 +24,25 @@ pub enum Level {
     Master,
 }
 
+impl Level {
+    /// With so many empties or fewer it goes for the exact score; 0 for those that never look ahead.
+    #[must_use]
+    pub const fn solves_from(self) -> u8 {
+        match self {
+            Self::Easy | Self::Corners => 0,
+            Self::Medium => 10,
+            Self::Hard => 20,
+            Self::Master => 24,
+        }
+    }
+}
+
 const MEDIUM_DEPTH: u8 = 4;
-const MEDIUM_SOLVES_FROM: u8 = 10;
 /// The 1.5 s of the level less what starting, answering and a busy device may cost: the search itself
 /// ends within a millisecond of its time.
 const HARD_TIME: Duration = Duration::from_millis(1_350);
-const HARD_SOLVES_FROM: u8 = 20;
 /// The 10 s of the level, less the same.
 const MASTER_TIME: Duration = Duration::from_millis(9_700);
-const MASTER_SOLVES_FROM: u8 = 24;
 const MASTER_THREADS: usize = 2;
 
 /// With more empties than this Hard varies its play.
@@ -70,10 +80,10 @@ pub(crate) fn choose(
             opening(engine, board, &mut random, stop)
         }
         Level::Hard => {
-            engine.search(board, Limits::time(HARD_TIME).solving_from(HARD_SOLVES_FROM), stop)
+            engine.search(board, Limits::time(HARD_TIME).solving_from(level.solves_from()), stop)
         }
         Level::Master => {
-            let limits = Limits::time(MASTER_TIME).solving_from(MASTER_SOLVES_FROM);
+            let limits = Limits::time(MASTER_TIME).solving_from(level.solves_from());
             engine.search(board, limits.on_threads(MASTER_THREADS), stop)
         }
     }
@@ -87,7 +97,7 @@ fn opening(engine: &mut Engine, board: Board, random: &mut StdRng, stop: &Stop) 
 
 /// Scores every move, then takes any of the best.
 fn medium(engine: &mut Engine, board: Board, random: &mut StdRng, stop: &Stop) -> Option<Answer> {
-    let limits = if board.empties().count() <= MEDIUM_SOLVES_FROM {
+    let limits = if board.empties().count() <= Level::Medium.solves_from() {
         Limits::exact(Empties::ToNobody)
     } else {
         Limits::depth(MEDIUM_DEPTH)
