@@ -11,6 +11,7 @@ mod thinker;
 
 use std::fs::{File, TryLockError};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use tauri::{Builder, Context, Manager, RunEvent, Runtime, WindowEvent};
 
@@ -19,6 +20,9 @@ pub use friend::Rooms;
 pub use ground::GROUND;
 pub use peer::{Network, Tempo};
 pub use store::Store;
+
+/// How long a start waits for the one before it to be gone.
+const ENDING: Duration = Duration::from_secs(2);
 
 /// Plugins and commands, on whatever runtime: tests use the mock one.
 #[must_use]
@@ -98,17 +102,19 @@ pub fn context<R: Runtime>() -> Context<R> {
 
 /// Two apps on the same files would overwrite each other's games. A second start brings the first one forward
 /// and ends; where it cannot find it, it ends here, before it has touched a file. The system lets go of the
-/// lock however the first one ends.
+/// lock however the first one ends, but not at once: who closes the app and opens it again is waited for.
 fn alone(directory: &Path) -> std::io::Result<File> {
     std::fs::create_dir_all(directory)?;
     let lock = File::create(directory.join("lock"))?;
-    match lock.try_lock() {
-        Err(TryLockError::WouldBlock) => {
-            Err(std::io::Error::other("Sándwich de fichas is already open"))
+    let deadline = Instant::now() + ENDING;
+    while let Err(TryLockError::WouldBlock) = lock.try_lock() {
+        if Instant::now() > deadline {
+            return Err(std::io::Error::other("Sándwich de fichas is already open"));
         }
-        // A file system without locks: better to play than to be safe.
-        _ => Ok(lock),
+        std::thread::sleep(Duration::from_millis(20));
     }
+    // Also on a file system without locks: better to play than to be safe.
+    Ok(lock)
 }
 
 /// `SANDWICH_ROOMS=loopback` keeps rooms on this device, for tests.

@@ -232,7 +232,15 @@ async fn after_a_kill_in_mid_game_it_goes_on_where_it_was() -> Done {
     }
     app.kill().await;
     assert_eq!(moves_on_disk(home.path()), TO_A_PASS[..4].concat());
+    // The system may take a moment until it has let go of everything that the killed one held.
+    let lock = std::fs::File::open(data(home.path()).join("lock")).unwrap();
+    lock.lock().unwrap();
+    let let_go = std::thread::spawn(move || {
+        std::thread::sleep(std::time::Duration::from_millis(1_200));
+        drop(lock);
+    });
     let mut app = RealApp::start("kill", home.path()).await;
+    let_go.join().unwrap();
     app.wait_for_words("Continuar").await;
     app.picture().await;
     app.press("Continuar").await?;
