@@ -1,9 +1,9 @@
 //! `train games`: the engine plays itself, for games to learn from.
 //!
-//! Every game begins with some placements at random, so that no two are alike, and is then played
-//! by a search of fixed depth and, near the end, perfectly. Its result is what the positions after the random
-//! part are worth. A game depends on the seed and its number alone: a run that was broken off goes on
-//! where it stopped and ends with the same file.
+//! Every game begins with some placements at random, so that no two are alike, after which neither side is far
+//! ahead, and is then played by a search of fixed depth and, near the end, perfectly. What the searches thought is
+//! what the positions after the random part are worth. A game depends on the seed and its number alone: a run
+//! that was broken off goes on where it stopped and ends with the same file.
 
 use std::fmt;
 use std::fs::{self, File, OpenOptions};
@@ -11,7 +11,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 use std::str::FromStr;
 
-use engine::{Engine, Limits, Stop};
+use engine::{Engine, Limits, Score, Stop};
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -21,6 +21,11 @@ use super::progress::Progress;
 use crate::failure::Failure;
 
 const TABLE: usize = 1 << 20;
+
+/// The random part is tried again, so often at most, if a look so deep finds one side ahead by more discs.
+const EVEN: Score = 16;
+const LOOK: u8 = 2;
+const TRIES: usize = 20;
 
 /// How games are played.
 #[derive(Clone, Copy, Debug)]
@@ -67,28 +72,40 @@ fn whole_lines(path: &Path) -> std::io::Result<usize> {
     Ok(text[..end].iter().filter(|byte| **byte == b'\n').count())
 }
 
-/// Two games of three have most of the middle game left to play, the third begins later.
+/// Three games of four have most of the middle game left to play, the fourth begins later.
 fn random_part(random: &mut StdRng) -> usize {
-    if random.random_ratio(2, 3) {
-        random.random_range(4..=20)
+    if random.random_ratio(3, 4) {
+        random.random_range(3..=16)
     } else {
-        random.random_range(21..=46)
+        random.random_range(17..=44)
     }
+}
+
+/// A game after so many placements at random, fewer if it ends before, and how many there are.
+fn scattered(length: usize, random: &mut StdRng) -> (Game, usize) {
+    let mut game = Game::new();
+    let mut squares = 0;
+    while squares < length && game.outcome().is_none() {
+        let moves: Vec<Square> = game.position().board().legal_moves().into_iter().collect();
+        let Some(square) = moves.choose(random) else { break };
+        if game.play(*square).is_ok() {
+            squares += 1;
+        }
+    }
+    (game, squares)
 }
 
 fn play(engine: &mut Engine, settings: Settings, number: u64) -> Record {
     let mut random = StdRng::seed_from_u64(settings.seed.wrapping_mul(1 << 32) ^ number);
     engine.forget();
-    let mut game = Game::new();
     let length = random_part(&mut random);
-    let mut squares = 0;
-    while squares < length && game.outcome().is_none() {
-        let moves: Vec<Square> = game.position().board().legal_moves().into_iter().collect();
-        let Some(square) = moves.choose(&mut random) else { break };
-        if game.play(*square).is_ok() {
-            squares += 1;
-        }
-    }
+    let (mut game, squares) = (0..TRIES)
+        .map(|_| scattered(length, &mut random))
+        .find(|(game, _)| {
+            let look = engine.search(game.position().board(), Limits::depth(LOOK), &Stop::new());
+            look.is_some_and(|answer| answer.score.abs() <= EVEN)
+        })
+        .unwrap_or_else(|| scattered(length, &mut random));
     let limits = Limits::depth(settings.depth).solving_from(settings.solve_from);
     let mut guesses = Vec::new();
     while game.outcome().is_none() {

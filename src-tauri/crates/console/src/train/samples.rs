@@ -13,10 +13,16 @@ use crate::failure::Failure;
 /// One game of so many is kept from the fit, to measure it by.
 const KEPT_BACK: usize = 25;
 
-/// A position and what it is worth to its mover: halfway between the result of the game and what searches
-/// thought of it and of the next one, which is less true but says more about this very position. A search of an
-/// even depth sees things a little too dark for the side that began it; two in a row, one for each side,
-/// are even.
+/// Of the positions with many empties in which one side is ahead by more discs only one in [`LOPSIDED`] counts: which
+/// move is good there decides few games, and so many of them would bend what the even ones say.
+const EVEN: f32 = 24.0;
+const LOPSIDED: usize = 16;
+/// With so few empties all count.
+const LATE: u8 = 20;
+
+/// A position and what it is worth to its mover: what searches thought of it and of the next one. A search of an
+/// even depth sees things a little too dark for the side that began it; two in a row, one for each side, are
+/// even. How the game ended would say less: it hangs on every mistake that was made later.
 #[derive(Clone, Copy)]
 pub(crate) struct Sample {
     pub(crate) board: Board,
@@ -57,29 +63,27 @@ pub(crate) fn read(paths: &[PathBuf]) -> Result<Vec<Set>, Failure> {
 
 fn collect(record: &Record, mut take: impl FnMut(Sample)) {
     let mut game = Game::new();
-    let mut before: Option<(Position, i32)> = None;
+    let mut thoughts: Vec<(Position, f32)> = Vec::new();
     for (placed, square) in record.squares.iter().enumerate() {
-        if placed >= record.random {
+        if let Some(thought) = placed.checked_sub(record.random) {
             let position = game.position();
-            let guess = record.guesses.get(placed - record.random).copied();
-            let guess = guess.map_or(record.score, |guess| sign(position.turn()) * guess);
-            if let Some((position, earlier)) = before.replace((position, guess)) {
-                take(sample(position, record.score, (earlier + guess) as f32 / 2.0));
-            }
+            // Games of the first rounds have none.
+            let guess = record.guesses.get(thought).map(|guess| sign(position.turn()) * guess);
+            thoughts.push((position, guess.unwrap_or(record.score) as f32));
         }
         if game.play(*square).is_err() {
             return;
         }
     }
-    if let Some((position, guess)) = before {
-        take(sample(position, record.score, guess as f32));
+    let next = thoughts.iter().skip(1).map(|(_, guess)| *guess).chain([record.score as f32]);
+    for (number, ((position, guess), next)) in thoughts.iter().zip(next).enumerate() {
+        let score = (guess + next) / 2.0;
+        let late = position.board().empties().count() <= LATE;
+        if late || score.abs() <= EVEN || number % LOPSIDED == 0 {
+            let score = sign(position.turn()) as f32 * score;
+            take(Sample { board: position.board(), score });
+        }
     }
-}
-
-/// From the mover's view, of what is from Black's.
-fn sample(position: Position, result: i32, guess: f32) -> Sample {
-    let score = sign(position.turn()) as f32 * (result as f32 + guess) / 2.0;
-    Sample { board: position.board(), score }
 }
 
 const fn sign(color: Color) -> i32 {
