@@ -3,11 +3,12 @@
 use std::sync::Arc;
 use std::thread;
 
-use rules::kernel::{self, Job, Kernel};
+use rules::kernel::{self, Job, Kernel, Portable};
 use rules::{Board, Empties};
 
 use crate::clock::Clock;
 use crate::evaluate::evaluate;
+use crate::node::Node;
 use crate::order::Candidates;
 use crate::pattern::Patterns;
 use crate::search::Search;
@@ -96,9 +97,7 @@ impl Engine {
     /// What a board looks worth to its mover without looking ahead, in discs.
     #[must_use]
     pub fn guess(&self, board: Board) -> Score {
-        let patterns = Patterns::new();
-        let empties = board.empties().count();
-        evaluate(&self.weights, patterns, &patterns.features(board), empties)
+        evaluate(Portable, &self.weights, &Node::new(board, Patterns::new()))
     }
 
     fn begin<'a, K: Kernel>(&'a self, kernel: K, clock: Clock<'a>, rule: Empties) -> Search<'a, K> {

@@ -26,7 +26,7 @@ impl Node {
     }
 
     /// After a pass.
-    pub(crate) fn passed(&self) -> Self {
-        Self { board: self.board.pass(), features: self.features.passed() }
+    pub(crate) fn passed(&self, patterns: Patterns) -> Self {
+        Self { board: self.board.pass(), features: patterns.passed(&self.features) }
     }
 }

@@ -1,4 +1,5 @@
-//! The parts of the board that the evaluation looks at: edges, corners, rows and diagonals.
+//! The parts of the board that the evaluation looks at: edges, corners, rows and diagonals, and how many moves
+//! each side has.
 //!
 //! A [`Shape`] is a list of squares; turned and mirrored it covers several places of the board, which share
 //! one table of weights. What lies there is a number in balanced ternary: a digit is 1 for a disc of the
@@ -9,6 +10,7 @@
 
 use std::sync::LazyLock;
 
+use rules::kernel::{Kernel, Portable};
 use rules::{Bitboard, Board, Square, Symmetry};
 
 /// A part of the board in one of its places: square indices, the digit of least worth first.
@@ -32,23 +34,46 @@ const SHAPES: [Squares; SHAPE_COUNT] = [
 /// How many kinds of patterns there are.
 const SHAPE_COUNT: usize = 11;
 
+/// How many places of the board each covers.
+const PLACES_OF: [usize; SHAPE_COUNT] = [4, 8, 4, 4, 4, 4, 2, 4, 4, 4, 4];
+
 /// How many places they cover together.
-pub const PLACES: usize = 46;
+const PLACES: usize = 46;
 
 /// The numbers of a board, filled up to whole registers.
 const LANES: usize = 48;
 
-/// How many entries the tables of all shapes have together.
-pub(crate) const ENTRIES: usize = {
-    let (mut sum, mut shape) = (0, 0);
+/// How many numbers of moves are told apart; as many and more are one.
+const MOVES: usize = 24;
+
+/// How many terms a board's worth is the sum of: its places, and the numbers of moves that the two sides have.
+pub const TERMS: usize = PLACES + 1;
+
+/// Where the table of each place's shape begins.
+const FIRST: [usize; PLACES] = {
+    let (mut all, mut place, mut shape, mut sum) = ([0; PLACES], 0, 0, 0);
     while shape < SHAPE_COUNT {
+        let end = place + PLACES_OF[shape];
+        while place < end {
+            all[place] = sum;
+            place += 1;
+        }
         sum += 3_usize.pow(SHAPES[shape].len() as u32);
         shape += 1;
     }
-    sum
+    all
 };
 
-/// One kind of pattern.
+/// Where the table of the numbers of moves begins.
+const OF_MOVES: usize = FIRST[PLACES - 1] + 3_usize.pow(SHAPES[SHAPE_COUNT - 1].len() as u32);
+
+/// How many entries all tables have together: those of the shapes, then that of the numbers of moves.
+pub(crate) const ENTRIES: usize = OF_MOVES + MOVES * MOVES;
+
+/// Room for them: with so much, no number of a place can point outside, and none has to be checked.
+pub(crate) const ROOM: usize = FIRST[PLACES - 1] + (1 << u16::BITS);
+
+/// One kind of pattern, or the numbers of moves: a table of weights.
 pub struct Shape {
     /// Where its entries begin among those of all shapes.
     pub first: usize,
@@ -93,7 +118,7 @@ fn mirrored(mut entry: u32, order: &[usize]) -> u32 {
     sum
 }
 
-/// Every shape with its tables.
+/// Every shape with its table, and the table of the numbers of moves.
 pub fn shapes() -> &'static [Shape] {
     static ALL: LazyLock<Vec<Shape>> = LazyLock::new(|| {
         let mut first = 0;
@@ -102,30 +127,34 @@ pub fn shapes() -> &'static [Shape] {
             first += shape.canonical.len();
             shape
         };
-        SHAPES.iter().map(shape).collect()
+        let shapes = SHAPES.iter().map(shape).collect::<Vec<_>>();
+        let canonical = (0..(MOVES * MOVES) as u32).collect();
+        let moves = Shape { first: OF_MOVES, canonical, places: Vec::new() };
+        shapes.into_iter().chain([moves]).collect()
     });
     &ALL
 }
 
-/// The numbers of all places of a board.
+/// The numbers of all places of a board, each counted from the least there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[repr(align(32))]
-pub(crate) struct Features([i16; LANES]);
+pub(crate) struct Features([u16; LANES]);
 
-/// What a disc of the mover on each square adds to each number, and the entry of an empty place.
+/// What a disc of the mover on each square adds to each number, and the numbers of an empty board.
 struct Tables {
     disc: [Features; 64],
-    empty: [i32; PLACES],
+    empty: Features,
 }
 
 static TABLES: LazyLock<Tables> = LazyLock::new(|| {
-    let mut tables = Tables { disc: [Features([0; LANES]); 64], empty: [0; PLACES] };
+    let none = Features([0; LANES]);
+    let mut tables = Tables { disc: [none; 64], empty: none };
     let places =
         shapes().iter().flat_map(|shape| shape.places.iter().map(move |place| (shape, place)));
     for (number, (shape, place)) in places.enumerate().take(PLACES) {
-        tables.empty[number] = (shape.first + shape.canonical.len() / 2) as i32;
+        tables.empty.0[number] = (shape.canonical.len() / 2) as u16;
         for (digit, square) in place.iter().enumerate() {
-            let worth = 3_i16.pow(digit as u32);
+            let worth = 3_u16.pow(digit as u32);
             tables.disc[usize::from(square.index())].0[number] = worth;
         }
     }
@@ -143,14 +172,15 @@ impl Patterns {
 
     /// The numbers of a board, from nothing.
     pub(crate) fn features(self, board: Board) -> Features {
-        let mut features = Features([0; LANES]);
+        let mut features = self.0.empty;
         for square in board.mover() {
             features.add(&self.0.disc[usize::from(square.index())], 1);
         }
+        features = self.passed(&features);
         for square in board.opponent() {
-            features.add(&self.0.disc[usize::from(square.index())], -1);
+            features.add(&self.0.disc[usize::from(square.index())], 1);
         }
-        features
+        self.passed(&features)
     }
 
     /// The numbers after a move, for the side that moves next.
@@ -161,39 +191,49 @@ impl Patterns {
         for flipped in flips {
             next.add(&self.0.disc[usize::from(flipped.index())], 2);
         }
-        next.passed()
+        self.passed(&next)
     }
 
-    /// Which entry of the tables each place has.
+    /// The numbers of the same discs for the other side: as far above that of an empty place as they were below.
     #[inline(always)]
-    pub(crate) fn entries(self, features: &Features) -> [usize; PLACES] {
-        std::array::from_fn(|place| (self.0.empty[place] + i32::from(features.0[place])) as usize)
+    pub(crate) fn passed(self, features: &Features) -> Features {
+        let mut other = *features;
+        for (number, empty) in other.0.iter_mut().zip(self.0.empty.0) {
+            *number = empty.wrapping_mul(2).wrapping_sub(*number);
+        }
+        other
     }
 }
 
 impl Features {
-    /// The numbers of the same discs for the other side.
+    /// Which entry of the tables each place has.
     #[inline(always)]
-    pub(crate) fn passed(mut self) -> Self {
-        for number in &mut self.0 {
-            *number = number.wrapping_neg();
-        }
-        self
+    pub(crate) fn entries(&self) -> [usize; PLACES] {
+        std::array::from_fn(|place| FIRST[place] + usize::from(self.0[place]))
     }
 
     #[inline(always)]
-    fn add(&mut self, disc: &Self, times: i16) {
+    fn add(&mut self, disc: &Self, times: u16) {
         for (number, disc) in self.0.iter_mut().zip(disc.0) {
             *number = number.wrapping_add(disc.wrapping_mul(times));
         }
     }
 }
 
-/// Which entry of the tables each place of a board has: what a fit of the weights sums up.
+/// Which entry of the last table the numbers of moves of the two sides have.
+#[inline(always)]
+pub(crate) fn entry_of_moves(kernel: impl Kernel, board: Board) -> usize {
+    let moves = |board| usize::from(kernel.legal_moves(board).count()).min(MOVES - 1);
+    OF_MOVES + moves(board) * MOVES + moves(board.pass())
+}
+
+/// Which entries of the tables the terms of a board are: what a fit of the weights sums up.
 #[must_use]
-pub fn entries(board: Board) -> [usize; PLACES] {
+pub fn entries(board: Board) -> [usize; TERMS] {
     let patterns = Patterns::new();
-    patterns.entries(&patterns.features(board))
+    let mut terms = [entry_of_moves(Portable, board); TERMS];
+    terms[..PLACES].copy_from_slice(&patterns.features(board).entries());
+    terms
 }
 
 #[cfg(test)]
@@ -207,7 +247,8 @@ mod tests {
 
     #[test]
     fn the_shapes_cover_their_places_and_every_entry_has_one() {
-        assert_eq!(shapes().iter().map(|shape| shape.places.len()).sum::<usize>(), PLACES);
+        let places = shapes().iter().map(|shape| shape.places.len());
+        assert_eq!(places.take(SHAPE_COUNT).collect::<Vec<_>>(), PLACES_OF);
         assert_eq!(shapes().iter().map(|shape| shape.canonical.len()).sum::<usize>(), ENTRIES);
         for shape in shapes() {
             let canonical = &shape.canonical;
@@ -229,7 +270,7 @@ mod tests {
                 let plies = game.plies().len();
                 game.play(square).unwrap();
                 if game.plies().len() > plies + 1 {
-                    features = features.passed();
+                    features = patterns.passed(&features);
                 }
                 assert_eq!(features, patterns.features(game.position().board()));
             }

@@ -43,7 +43,7 @@ impl<K: Kernel> Search<'_, K> {
         let shallow = shallow_depth(depth);
         let margin = (deviations * sigma(empties, depth, shallow)).round() as Score;
         let slack = (deviations * sigma(empties, shallow, 0)).round() as Score / 2;
-        let guess = self.guess(node, empties);
+        let guess = self.guess(node);
         if guess >= window.beta - slack && window.beta + margin <= 64 {
             let bound = window.beta + margin;
             let above = Window { alpha: bound - 1, beta: bound };

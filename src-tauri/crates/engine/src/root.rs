@@ -25,13 +25,12 @@ pub(crate) struct RootMove {
 impl<K: Kernel> Search<'_, K> {
     /// The legal moves, sorted by evaluation alone.
     pub(crate) fn root_moves(&self, board: Board) -> Vec<RootMove> {
-        let empties = board.empties().count().saturating_sub(1);
         let mut moves: Vec<RootMove> = board
             .legal_moves()
             .into_iter()
             .filter_map(|square| {
                 let next = Node::new(board.play(square)?, self.patterns);
-                Some(RootMove { square, next, guess: -self.guess(&next, empties) })
+                Some(RootMove { square, next, guess: -self.guess(&next) })
             })
             .collect();
         moves.sort_by_key(|mv| -mv.guess);

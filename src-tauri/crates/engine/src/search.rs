@@ -115,7 +115,7 @@ impl<K: Kernel> Search<'_, K> {
         }
         self.nodes += 1;
         if depth == 0 {
-            return Ok(self.guess(node, empties));
+            return Ok(self.guess(node));
         }
         self.clock.check()?;
         if depth > 1 {
@@ -123,14 +123,14 @@ impl<K: Kernel> Search<'_, K> {
         }
         let moves = self.kernel.legal_moves(board);
         if moves.is_empty() {
-            let passed = node.passed();
+            let passed = node.passed(self.patterns);
             if self.kernel.legal_moves(passed.board).is_empty() {
                 return Ok(board.disc_difference(self.rule));
             }
             return Ok(-self.node(&passed, depth, window.turned())?);
         }
         if depth == 1 {
-            return Ok(self.last_ply(node, moves, empties, window));
+            return Ok(self.last_ply(node, moves, window));
         }
         let depth = depth.min(empties);
         if depth == empties
@@ -189,20 +189,18 @@ impl<K: Kernel> Search<'_, K> {
     }
 
     #[inline(always)]
-    pub(crate) fn guess(&self, node: &Node, empties: u8) -> Score {
-        evaluate(self.weights, self.patterns, &node.features, empties)
+    pub(crate) fn guess(&self, node: &Node) -> Score {
+        evaluate(self.kernel, self.weights, node)
     }
 
     /// One placement deep: the best guess after any move.
     #[inline(always)]
-    fn last_ply(&mut self, node: &Node, moves: Bitboard, empties: u8, window: Window) -> Score {
+    fn last_ply(&mut self, node: &Node, moves: Bitboard, window: Window) -> Score {
         let mut best = -65;
         for square in moves {
             let flips = self.kernel.flips(node.board, square);
-            let features = self.patterns.after(&node.features, square, flips);
             self.nodes += 1;
-            let score = -evaluate(self.weights, self.patterns, &features, empties - 1);
-            best = best.max(score);
+            best = best.max(-self.guess(&node.after(square, flips, self.patterns)));
             if best >= window.beta {
                 break;
             }
@@ -289,7 +287,7 @@ impl<K: Kernel> Search<'_, K> {
     #[inline(always)]
     fn guess_ahead(&mut self, node: &Node, depth: u8) -> Result<Score, Stopped> {
         if depth == 0 {
-            return Ok(self.guess(node, node.board.empties().count()));
+            return Ok(self.guess(node));
         }
         self.node(node, depth, Window::FULL)
     }

@@ -9,7 +9,7 @@ use std::fmt;
 use std::sync::{Arc, LazyLock};
 
 use crate::coder::{Decoder, Encoder, Model};
-use crate::pattern::{ENTRIES, shapes};
+use crate::pattern::{ENTRIES, ROOM, shapes};
 
 /// Parts of a disc in which weights are given.
 pub const UNIT: i32 = 64;
@@ -18,7 +18,7 @@ pub const UNIT: i32 = 64;
 pub const STAGES: usize = 30;
 
 const MARK: [u8; 4] = *b"SdFw";
-const VERSION: u8 = 1;
+const VERSION: u8 = 2;
 const HEADER: usize = 10;
 
 /// The stage of a board with so many empties. Of every four numbers the even ones share a stage, and the odd
@@ -32,7 +32,8 @@ pub const fn stage(empties: u8) -> usize {
 
 /// A weight for every pattern and stage.
 pub struct Weights {
-    stages: Vec<Vec<i16>>,
+    /// [`ROOM`] for each stage, one after the other.
+    all: Vec<i16>,
 }
 
 /// Why bytes are no weights.
@@ -78,7 +79,7 @@ impl Weights {
     /// Weights that find every board even.
     #[must_use]
     pub fn none() -> Self {
-        Self { stages: vec![vec![0; ENTRIES]; STAGES] }
+        Self { all: vec![0; STAGES * ROOM] }
     }
 
     /// Takes a value for each canonical entry of each stage, in units of a disc's [`UNIT`]th part.
@@ -88,7 +89,7 @@ impl Weights {
     #[must_use]
     pub fn from_canonical(mut value: impl FnMut(usize, usize) -> i16) -> Self {
         let mut weights = Self::none();
-        for (stage, entries) in weights.stages.iter_mut().enumerate() {
+        for (stage, entries) in weights.all.chunks_exact_mut(ROOM).enumerate() {
             for shape in shapes() {
                 for (entry, canonical) in shape.canonical.iter().enumerate() {
                     let canonical = *canonical as usize;
@@ -137,7 +138,7 @@ impl Weights {
     pub fn pack(&self) -> Vec<u8> {
         let mut encoder = Encoder::new();
         let (mut models, mut before) = (models(), vec![0_i16; ENTRIES]);
-        for entries in &self.stages {
+        for entries in self.stages() {
             for shape in shapes() {
                 for (entry, canonical) in shape.canonical.iter().enumerate() {
                     if *canonical as usize == entry {
@@ -159,8 +160,13 @@ impl Weights {
 
     /// The weights of one stage, by entry.
     #[inline(always)]
-    pub(crate) fn stage(&self, empties: u8) -> &[i16] {
-        &self.stages[stage(empties)]
+    pub(crate) fn stage(&self, empties: u8) -> &[i16; ROOM] {
+        &self.stages()[stage(empties)]
+    }
+
+    #[inline(always)]
+    fn stages(&self) -> &[[i16; ROOM]] {
+        self.all.as_chunks().0
     }
 }
 

@@ -8,7 +8,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use engine::training::{PLACES, STAGES, UNIT, Weights, entries, shapes};
+use engine::training::{STAGES, TERMS, UNIT, Weights, entries, shapes};
 
 use super::progress::Progress;
 use super::samples::{self, Sample, Set};
@@ -72,7 +72,7 @@ fn spread(set: &Set) -> f64 {
 
 /// The entries of each position, and its score.
 struct Rows {
-    entries: Vec<[u32; PLACES]>,
+    entries: Vec<[u32; TERMS]>,
     scores: Vec<f32>,
 }
 
