@@ -95,6 +95,20 @@ pub(crate) fn mobility(kernel: impl Kernel, board: Board) -> i32 {
     i32::from(moves.count()) + i32::from((moves & Bitboard::CORNERS).count())
 }
 
+/// A guess from the square and from how many replies the move to this board leaves: quick, and near the end better
+/// than the evaluation.
+#[inline(always)]
+pub(crate) fn at_sight(kernel: impl Kernel, square: Square, next: Board) -> i32 {
+    worth_of(square) - 16 * mobility(kernel, next)
+}
+
+/// The corners, then all others, last the squares beside corners: an order that costs nothing.
+#[inline(always)]
+pub(crate) fn corners_first(moves: Bitboard) -> [Bitboard; 3] {
+    const BESIDE: Bitboard = Bitboard(0x42C3_0000_0000_C342);
+    [moves & Bitboard::CORNERS, moves & !(Bitboard::CORNERS | BESIDE), moves & BESIDE]
+}
+
 /// The four quarters of the board, for parity: a move in one with an odd number of empties is
 /// often the last there.
 #[derive(Clone, Copy)]

@@ -73,7 +73,7 @@ const fn shallow_depth(depth: u8) -> u8 {
 /// Fitted by `sandwich-console train sigma` to this evaluation.
 fn sigma(empties: u8, depth: u8, shallow: u8) -> f32 {
     let (empties, depth, shallow) = (f32::from(empties), f32::from(depth), f32::from(shallow));
-    (4.93 - 0.059 * empties + 0.19 * depth - 0.45 * shallow).max(1.0)
+    (4.53 - 0.068 * empties + 0.168 * depth - 0.316 * shallow).max(1.0)
 }
 
 #[cfg(test)]

@@ -46,11 +46,15 @@ impl<K: Kernel> Search<'_, K> {
         let first = moves.first()?;
         let mut answer = Answer::unsearched(first.square, first.guess);
         let empties = board.empties().count();
+        // What the step before the last one said: guesses of even depths are alike, and those of odd ones.
+        let mut earlier = answer.score;
         for Step { depth, selectivity } in limits.steps(empties) {
             self.selectivity = selectivity;
             self.begin_step(&mut moves);
             let mut found = None;
-            let done = self.aspire(&mut moves, depth, answer.score, &mut found);
+            let expected = if depth < empties { earlier } else { answer.score };
+            let done = self.aspire(&mut moves, depth, expected, &mut found);
+            earlier = answer.score;
             if let Some((square, score)) = found {
                 let exact = done.is_ok() && depth == empties && selectivity == Selectivity::None;
                 answer = Answer { square, score, depth, exact, ..answer };

@@ -12,7 +12,9 @@ use crate::clock::{Clock, Stopped};
 use crate::end;
 use crate::evaluate::evaluate;
 use crate::node::Node;
-use crate::order::{Candidate, Candidates, REMEMBERED, mobility, worth_of};
+use crate::order::{
+    Candidate, Candidates, REMEMBERED, at_sight, corners_first, mobility, worth_of,
+};
 use crate::pattern::Patterns;
 use crate::selectivity::Selectivity;
 use crate::stability;
@@ -21,6 +23,8 @@ use crate::weights::Weights;
 
 /// From this depth on the boards after each move are looked up before any is searched.
 const LOOK_UP_FROM: u8 = 4;
+/// From this depth on moves are ordered by guesses: below, a guess costs more than the better order saves.
+const GUESS_TO_ORDER_FROM: u8 = 4;
 /// From this depth on moves are ordered by a search of their own.
 const SEARCH_TO_ORDER_FROM: u8 = 8;
 /// What a reply of the opponent weighs in the order of moves of a search to the end, in sixteenths of a disc:
@@ -197,7 +201,7 @@ impl<K: Kernel> Search<'_, K> {
     #[inline(always)]
     fn last_ply(&mut self, node: &Node, moves: Bitboard, window: Window) -> Score {
         let mut best = -65;
-        for square in moves {
+        for square in corners_first(moves).into_iter().flatten() {
             let flips = self.kernel.flips(node.board, square);
             self.nodes += 1;
             best = best.max(-self.guess(&node.after(square, flips, self.patterns)));
@@ -270,6 +274,8 @@ impl<K: Kernel> Search<'_, K> {
                 REMEMBERED[0]
             } else if remembered[1] == Some(square) && ahead > 0 {
                 REMEMBERED[1]
+            } else if depth < GUESS_TO_ORDER_FROM {
+                at_sight(self.kernel, square, node.board.place(square, flips))
             } else {
                 let next = node.after(square, flips, self.patterns);
                 let mut promise = worth_of(square) - 16 * self.guess_ahead(&next, ahead)?;

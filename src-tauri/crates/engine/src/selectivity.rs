@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub(crate) enum Selectivity {
-    /// Right three times of four: for games by the clock.
+    /// Right four times of five: for games by the clock.
     Bold,
     /// Ninety-nine times of a hundred.
     Strict,
@@ -17,7 +17,7 @@ impl Selectivity {
     #[inline]
     pub(crate) const fn deviations(self) -> Option<f32> {
         match self {
-            Self::Bold => Some(1.1),
+            Self::Bold => Some(1.3),
             Self::Strict => Some(2.6),
             Self::None => None,
         }
