@@ -18,6 +18,10 @@ pub(crate) enum Failure {
     Line(String, usize, ObfError),
     /// A file that holds no weights: its path and why.
     Weights(String, BadWeights),
+    /// A file that is not one of games.
+    NoGames(String),
+    /// Too little to learn or to measure from.
+    TooLittle,
     /// A table or a number of threads that no engine takes.
     Settings(BadSettings),
     /// So many endings that were solved otherwise than their file says.
@@ -35,6 +39,8 @@ impl fmt::Display for Failure {
             Self::File(path, error) => write!(f, "{path}: {error}"),
             Self::Line(path, line, error) => write!(f, "{path}:{line}: {error}"),
             Self::Weights(path, error) => write!(f, "{path}: {error}"),
+            Self::NoGames(path) => write!(f, "{path}: holds something else than games"),
+            Self::TooLittle => f.write_str("too few positions to say anything from"),
             Self::Settings(error) => write!(f, "{error}"),
             Self::Wrong(count) => write!(f, "{count} endings are not what their file says"),
             Self::Unsolved(path, line) => write!(f, "{path}:{line}: not solved"),

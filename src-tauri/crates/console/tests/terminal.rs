@@ -255,6 +255,42 @@ fn absurd_tables_and_numbers_of_threads_are_refused() {
 }
 
 #[test]
+fn an_evaluation_is_trained_from_games_that_were_broken_off_and_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name| folder.path().join(name).display().to_string();
+    let (games, weights, other) = (path("games"), path("weights"), path("other"));
+    let play = |count| run(&["train", "games", &games, count, "1", "2", "6"], b"").status.success();
+    assert!(play("30"));
+    let whole = std::fs::read_to_string(&games).unwrap();
+    std::fs::write(&games, &whole[..whole.len() / 2]).unwrap();
+    assert!(play("30"));
+    assert_eq!(std::fs::read_to_string(&games).unwrap(), whole);
+
+    assert!(run(&["train", "fit", &weights, "30", &games], b"").status.success());
+    let gtp = run(&["gtp", "--depth", "2", "--weights", &weights], b"genmove b\nquit\n");
+    assert!(text(&gtp.stdout).starts_with("= "), "{gtp:?}");
+    let same = run(&["train", "match", &weights, &weights, "2", "1"], b"");
+    assert!(same.status.success(), "{same:?}");
+    let sigma = run(&["train", "sigma", "60", "3", &games], b"");
+    assert!(text(&sigma.stdout).starts_with("sigma = ") && !text(&sigma.stdout).contains("NaN"));
+
+    let refused = |arguments: &[&str], why: &str| {
+        let output = run(arguments, b"");
+        let said = text(&output.stderr);
+        assert!(!output.status.success() && said.contains(why), "{arguments:?}: {said}");
+    };
+    std::fs::write(&other, "not games\nat all").unwrap();
+    refused(&["train", "games", &other, "1", "1", "2", "6"], "something else than games");
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), "not games\nat all");
+    let before = std::fs::read(&weights).unwrap();
+    refused(&["train", "fit", &weights, "30", &other], "too few positions");
+    refused(&["train", "fit", &weights, "nan", &games], "no such step");
+    assert_eq!(std::fs::read(&weights).unwrap(), before);
+    refused(&["train", "sigma", "60", "3", &other], "too few positions");
+    refused(&["train", "sigma", "60", "1", &games], "too few positions");
+}
+
+#[test]
 fn the_bench_of_endings_says_how_many_are_right() {
     let right = "--XXXXX--OOOXX-O-OOOXXOX-OXOXOXXOXXXOXXX--XOXOXX-XXXOOO--OOOOO-- X; g8:+18;\n";
     let output = run(&["bench", "-"], format!("% one\n\n{right}{right}").as_bytes());

@@ -6,7 +6,7 @@ use rules::{Bitboard, Board, Square};
 use crate::Score;
 use crate::clock::Stopped;
 use crate::last::FEW;
-use crate::order::{Candidate, Parity, REMEMBERED, at_sight};
+use crate::order::{Candidate, Parity, REMEMBERED, by_replies};
 use crate::search::{Search, Window};
 use crate::selectivity::Selectivity;
 use crate::stability;
@@ -131,7 +131,7 @@ impl<K: Kernel> Search<'_, K> {
                 REMEMBERED[0]
             } else {
                 let odd = if parity.odd().contains(square) { 8 } else { 0 };
-                odd + at_sight(self.kernel, square, board.place(square, flips))
+                odd + by_replies(self.kernel, square, board.place(square, flips))
             };
             self.candidates.promise(place, promise);
         }

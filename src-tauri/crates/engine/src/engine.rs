@@ -59,7 +59,7 @@ impl Engine {
     }
 
     /// The move a rival of this level makes. The seed settles every choice by chance; only
-    /// [`Level::Hard`], which plays by the clock, may answer the same question differently.
+    /// [`Level::Hard`] and [`Level::Master`], which play by the clock, may answer the same question differently.
     ///
     /// `None` where there is no legal move. Stopped early, it is the best move found so far.
     pub fn choose(&mut self, board: Board, level: Level, seed: u64, stop: &Stop) -> Option<Answer> {
@@ -146,7 +146,9 @@ impl Job for Deepen<'_> {
         thread::scope(|scope| {
             for helper in helpers {
                 let (this, answered) = (&self, &answered);
-                scope.spawn(move || this.deepen(kernel, helper, answered));
+                // One that the system has no thread for is not missed.
+                let help = move || this.deepen(kernel, helper, answered);
+                let _ = thread::Builder::new().spawn_scoped(scope, help);
             }
             let answer = self.deepen(kernel, 0, &answered);
             answered.request();

@@ -9,7 +9,7 @@
 //! and always has a legal move to show. Inside, from the outside in: `level` (the rivals), `root`
 //! (deepening), `search` (one node), `end` (few empties), `last` (the last six). Beside them `order`, `probcut`
 //! and `stability` save work, `table` remembers it, `clock` ends it. What a board looks worth is `evaluate`,
-//! from the `weights` of each `pattern`; [`training`] shows as much of these as it takes to make them.
+//! from the `weights` of each `pattern` and of both sides' moves; [`training`] shows as much of these as it takes to make them.
 //!
 //! ```
 //! use engine::{Engine, Level, Limits, Stop};

@@ -98,7 +98,7 @@ pub(crate) fn mobility(kernel: impl Kernel, board: Board) -> i32 {
 /// A guess from the square and from how many replies the move to this board leaves: quick, and near the end better
 /// than the evaluation.
 #[inline(always)]
-pub(crate) fn at_sight(kernel: impl Kernel, square: Square, next: Board) -> i32 {
+pub(crate) fn by_replies(kernel: impl Kernel, square: Square, next: Board) -> i32 {
     worth_of(square) - 16 * mobility(kernel, next)
 }
 

@@ -220,11 +220,12 @@ impl Features {
     }
 }
 
-/// Which entry of the last table the numbers of moves of the two sides have.
+/// Which entry of the last table the numbers of moves of the two sides have. No game teaches what it is worth to
+/// have none, because then the other side moves: that counts as one.
 #[inline(always)]
 pub(crate) fn entry_of_moves(kernel: impl Kernel, board: Board) -> usize {
     let moves = |board| usize::from(kernel.legal_moves(board).count()).min(MOVES - 1);
-    OF_MOVES + moves(board) * MOVES + moves(board.pass())
+    OF_MOVES + moves(board).max(1) * MOVES + moves(board.pass())
 }
 
 /// Which entries of the tables the terms of a board are: what a fit of the weights sums up.

@@ -70,7 +70,7 @@ const fn shallow_depth(depth: u8) -> u8 {
 
 /// The standard deviation of the score at `depth` from that at `shallow`, in discs.
 ///
-/// Fitted by `sandwich-console train sigma` to this evaluation.
+/// Fitted by `sandwich-console train sigma`; `weights.md` says to which weights.
 fn sigma(empties: u8, depth: u8, shallow: u8) -> f32 {
     let (empties, depth, shallow) = (f32::from(empties), f32::from(depth), f32::from(shallow));
     (4.53 - 0.068 * empties + 0.168 * depth - 0.316 * shallow).max(1.0)

@@ -13,7 +13,7 @@ use crate::end;
 use crate::evaluate::evaluate;
 use crate::node::Node;
 use crate::order::{
-    Candidate, Candidates, REMEMBERED, at_sight, corners_first, mobility, worth_of,
+    Candidate, Candidates, REMEMBERED, by_replies, corners_first, mobility, worth_of,
 };
 use crate::pattern::Patterns;
 use crate::selectivity::Selectivity;
@@ -275,7 +275,7 @@ impl<K: Kernel> Search<'_, K> {
             } else if remembered[1] == Some(square) && ahead > 0 {
                 REMEMBERED[1]
             } else if depth < GUESS_TO_ORDER_FROM {
-                at_sight(self.kernel, square, node.board.place(square, flips))
+                by_replies(self.kernel, square, node.board.place(square, flips))
             } else {
                 let next = node.after(square, flips, self.patterns);
                 let mut promise = worth_of(square) - 16 * self.guess_ahead(&next, ahead)?;

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[repr(u8)]
 pub(crate) enum Selectivity {
-    /// Right four times of five: for games by the clock.
+    /// Right nine times of ten: for games by the clock.
     Bold,
     /// Ninety-nine times of a hundred.
     Strict,

@@ -261,7 +261,7 @@ mod tests {
 
     #[test]
     fn bounds_of_the_same_question_are_joined_and_moves_remembered() {
-        let table = Table::new(usize::MAX >> 40);
+        let table = Table::new(1 << 24);
         let [d3, c4] = ["d3", "c4"].map(|name| name.parse().ok());
         table.store(Board::START, TO_WINNER, (2, 64), d3);
         table.store(Board::START, TO_WINNER, (-64, 6), None);

@@ -3,7 +3,7 @@
 //! Made by `sandwich-console train` from the engine's own games and packed into a file that is part of the
 //! program. The file begins with a mark, the version of the format, the number of stages and a checksum;
 //! then come the canonical entries of all shapes, stage after stage, each as its difference from the
-//! stage before.
+//! stage before that has as even or odd a number of empties.
 
 use std::fmt;
 use std::sync::{Arc, LazyLock};
@@ -18,7 +18,7 @@ pub const UNIT: i32 = 64;
 pub const STAGES: usize = 30;
 
 const MARK: [u8; 4] = *b"SdFw";
-const VERSION: u8 = 2;
+const VERSION: u8 = 3;
 const HEADER: usize = 10;
 
 /// The stage of a board with so many empties. Of every four numbers the even ones share a stage, and the odd
@@ -85,7 +85,7 @@ impl Weights {
     /// Takes a value for each canonical entry of each stage, in units of a disc's [`UNIT`]th part.
     ///
     /// # Panics
-    /// Never: a value that is asked for twice is asked for the same way.
+    /// Never: of entries that share a value the first is the canonical one.
     #[must_use]
     pub fn from_canonical(mut value: impl FnMut(usize, usize) -> i16) -> Self {
         let mut weights = Self::none();
@@ -125,11 +125,12 @@ impl Weights {
             return Err(BadWeights::Checksum(stated, checksum(body)));
         }
         let mut decoder = Decoder::new(body);
-        let (mut models, mut before) = (models(), vec![0_i16; ENTRIES]);
-        Ok(Self::from_canonical(|_, entry| {
-            let difference = decoder.read(&mut models[kind(entry, before[entry])]);
-            before[entry] = before[entry].wrapping_add(difference);
-            before[entry]
+        let (mut models, mut before) = (models(), [(); 2].map(|()| vec![0_i16; ENTRIES]));
+        Ok(Self::from_canonical(|stage, entry| {
+            let before = &mut before[stage % 2][entry];
+            let difference = decoder.read(&mut models[kind(entry, *before)]);
+            *before = before.wrapping_add(difference);
+            *before
         }))
     }
 
@@ -137,8 +138,9 @@ impl Weights {
     #[must_use]
     pub fn pack(&self) -> Vec<u8> {
         let mut encoder = Encoder::new();
-        let (mut models, mut before) = (models(), vec![0_i16; ENTRIES]);
-        for entries in self.stages() {
+        let (mut models, mut before) = (models(), [(); 2].map(|()| vec![0_i16; ENTRIES]));
+        for (stage, entries) in self.stages().iter().enumerate() {
+            let before = &mut before[stage % 2];
             for shape in shapes() {
                 for (entry, canonical) in shape.canonical.iter().enumerate() {
                     if *canonical as usize == entry {

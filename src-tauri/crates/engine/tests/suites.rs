@@ -60,6 +60,19 @@ fn the_first_ffo_positions_and_some_hard_ones_are_solved() {
     solve("hard-20", &endings(HARD_20)[..10]);
 }
 
+/// The weights belong to the patterns that they are for: after a mix-up of either, guesses say nothing.
+#[test]
+fn guesses_are_near_the_truth() {
+    let engine = Engine::new(1 << 20);
+    let endings = [FFO_1_19, FFO_20_39, FFO_40_49, HARD_20, HARD_25].map(endings).concat();
+    let best = |ending: &ObfLine| ending.scores.iter().map(|(_, score)| *score).max().unwrap();
+    let away = |ending: &ObfLine| (engine.guess(ending.position.board()) - best(ending)).abs();
+    let (error, spread) = (endings.iter().map(away), endings.iter().map(|one| best(one).abs()));
+    let (error, spread) = (error.sum::<i32>(), spread.sum::<i32>());
+    println!("{error} discs away, {spread} from even");
+    assert!(3 * error < 2 * spread, "{error} discs away, {spread} from even");
+}
+
 #[test]
 #[ignore = "takes minutes"]
 fn all_ffo_positions_are_solved() {

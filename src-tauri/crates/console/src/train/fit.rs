@@ -1,8 +1,8 @@
-//! `train fit`: the weights that come closest to the results of the games.
+//! `train fit`: the weights that come closest to what the positions of the games are worth.
 //!
 //! Least squares, stage by stage from the end of the game backwards. Each stage is drawn towards the one after
-//! it, so that a pattern seldom seen is worth what it is worth later. Solved by conjugate gradients,
-//! preconditioned by how often each pattern occurs; all is deterministic.
+//! it with as even or odd a number of empties, so that a pattern seldom seen is worth what it is worth later.
+//! Solved by conjugate gradients, preconditioned by how often each pattern occurs; all is deterministic.
 
 use std::fs;
 use std::io::Write;
@@ -25,12 +25,16 @@ pub(crate) fn run(
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let sets = samples::read(from)?;
+    if sets.iter().all(|set| set.learned.is_empty()) {
+        return Err(Failure::TooLittle);
+    }
     let canonical = canonical();
     let mut stages: Vec<Vec<f32>> = Vec::new();
     let mut progress = Progress::new("stages", 0, STAGES);
     writeln!(output, "stage  positions  error  kept back  error of the mean")?;
     for (stage, set) in sets.iter().enumerate() {
-        let start = stages.last().cloned().unwrap_or_else(|| vec![0.0; canonical.len()]);
+        let later = stage.checked_sub(2).and_then(|later| stages.get(later));
+        let start = later.cloned().unwrap_or_else(|| vec![0.0; canonical.len()]);
         let rows = Rows::new(&set.learned, &canonical);
         let weights = solve(&rows, start, pull);
         let kept_back = Rows::new(&set.kept_back, &canonical);

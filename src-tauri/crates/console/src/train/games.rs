@@ -51,7 +51,7 @@ pub(crate) struct Record {
 /// Appends games to a file until it has `count`.
 pub(crate) fn run(path: &Path, count: usize, settings: Settings) -> Result<(), Failure> {
     let failed = |error| Failure::File(path.display().to_string(), error);
-    let there = if path.exists() { whole_lines(path).map_err(failed)? } else { 0 };
+    let there = if path.exists() { whole_games(path)? } else { 0 };
     let file = OpenOptions::new().create(true).append(true).open(path).map_err(failed)?;
     let mut output = BufWriter::new(file);
     let mut engine = Engine::new(TABLE);
@@ -64,12 +64,24 @@ pub(crate) fn run(path: &Path, count: usize, settings: Settings) -> Result<(), F
     output.flush().map_err(failed)
 }
 
-/// How many lines a file has. A last one without its end was being written when the run broke off: it is cut.
-fn whole_lines(path: &Path) -> std::io::Result<usize> {
-    let text = fs::read(path)?;
+/// How many games a file has. A last one without its end was being written when the run broke off: it is cut. A file
+/// of anything else is left alone.
+fn whole_games(path: &Path) -> Result<usize, Failure> {
+    let failed = |error| Failure::File(path.display().to_string(), error);
+    let text = fs::read(path).map_err(failed)?;
     let end = text.iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-    File::options().write(true).open(path)?.set_len(end as u64)?;
-    Ok(text[..end].iter().filter(|byte| **byte == b'\n').count())
+    let games = std::str::from_utf8(&text[..end]).unwrap_or("?").lines();
+    let count = games.clone().count();
+    if (count == 0 && !text.is_empty()) || games.map(str::parse::<Record>).any(|game| game.is_err())
+    {
+        return Err(Failure::NoGames(path.display().to_string()));
+    }
+    File::options()
+        .write(true)
+        .open(path)
+        .and_then(|file| file.set_len(end as u64))
+        .map_err(failed)?;
+    Ok(count)
 }
 
 /// Three games of four have most of the middle game left to play, the fourth begins later.

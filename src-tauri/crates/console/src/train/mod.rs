@@ -45,7 +45,7 @@ pub(crate) fn parse(words: &[&str]) -> Option<Step> {
         ["fit", to, pull, from @ ..] => Some(Step::Fit {
             to: to.into(),
             from: from.iter().map(PathBuf::from).collect(),
-            pull: pull.parse().ok()?,
+            pull: pull.parse().ok().filter(|pull: &f32| pull.is_finite() && *pull > 0.0)?,
         }),
         ["match", new, old, pairs, depth] => Some(Step::Match {
             new: new.into(),

@@ -41,6 +41,7 @@ pub(crate) struct Set {
 /// Reads games; a position counts from the last move by chance on.
 pub(crate) fn read(paths: &[PathBuf]) -> Result<Vec<Set>, Failure> {
     let mut sets = vec![Set::default(); STAGES];
+    let mut lopsided = 0;
     for path in paths {
         let failed = |error| Failure::File(path.display().to_string(), error);
         let lines = BufReader::new(File::open(path).map_err(failed)?).lines();
@@ -49,7 +50,14 @@ pub(crate) fn read(paths: &[PathBuf]) -> Result<Vec<Set>, Failure> {
             // The last line may be half a record while another run is still writing it.
             let Ok(record) = line.parse::<Record>() else { continue };
             collect(&record, |sample| {
-                let set = &mut sets[stage(sample.board.empties().count())];
+                let empties = sample.board.empties().count();
+                if empties > LATE && sample.score.abs() > EVEN {
+                    lopsided += 1;
+                    if lopsided % LOPSIDED != 0 {
+                        return;
+                    }
+                }
+                let set = &mut sets[stage(empties)];
                 if number % KEPT_BACK == 0 {
                     set.kept_back.push(sample);
                 } else {
@@ -76,13 +84,9 @@ fn collect(record: &Record, mut take: impl FnMut(Sample)) {
         }
     }
     let next = thoughts.iter().skip(1).map(|(_, guess)| *guess).chain([record.score as f32]);
-    for (number, ((position, guess), next)) in thoughts.iter().zip(next).enumerate() {
-        let score = (guess + next) / 2.0;
-        let late = position.board().empties().count() <= LATE;
-        if late || score.abs() <= EVEN || number % LOPSIDED == 0 {
-            let score = sign(position.turn()) as f32 * score;
-            take(Sample { board: position.board(), score });
-        }
+    for ((position, guess), next) in thoughts.iter().zip(next) {
+        let score = sign(position.turn()) as f32 * (guess + next) / 2.0;
+        take(Sample { board: position.board(), score });
     }
 }
 

@@ -20,7 +20,7 @@ const TABLE: usize = 16 << 20;
 /// Fewer empties than this are solved, not guessed.
 const FROM_EMPTIES: u8 = 14;
 
-/// Measures so many positions up to a depth and prints the fitted line.
+/// Measures about so many positions, of which those near the end are left out, up to a depth and prints the fitted line.
 pub(crate) fn run(
     from: &[PathBuf],
     count: usize,
@@ -28,6 +28,9 @@ pub(crate) fn run(
     output: &mut impl Write,
 ) -> Result<(), Failure> {
     let sets = samples::read(from)?;
+    if sets.iter().all(|set| set.kept_back.is_empty()) {
+        return Err(Failure::TooLittle);
+    }
     let mut random = StdRng::seed_from_u64(count as u64);
     let mut engine = Engine::new(TABLE);
     let mut progress = Progress::new("positions", 0, count);
@@ -55,6 +58,9 @@ pub(crate) fn run(
         }
     }
     let fitted = line.solve();
+    if fitted.iter().any(|value| !value.is_finite()) {
+        return Err(Failure::TooLittle);
+    }
     // The mean distance of a normal distribution is this part of its standard deviation.
     let part = std::f64::consts::FRAC_2_PI.sqrt();
     let [base, empties, deep, shallow] = fitted.map(|value| value / part);
