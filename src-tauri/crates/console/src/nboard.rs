@@ -246,7 +246,10 @@ fn show(answers: &[Answer], output: &mut impl Write) -> io::Result<()> {
 
 /// Whether the last move written in a GGF game is a pass.
 fn ends_with_a_pass(game: &str) -> bool {
-    let last = game.rfind("B[").max(game.rfind("W["));
+    // `PB[…]` names a player.
+    let is_move = |at: &usize| !game[..*at].ends_with(|before: char| before.is_ascii_alphabetic());
+    let last = ["B[", "W["].map(|of| game.rmatch_indices(of).map(|(at, _)| at).find(is_move));
+    let last = last.into_iter().flatten().max();
     let name = last.and_then(|at| game[at + 2..].split([']', '/']).next());
     name.is_some_and(|name| is_pass(name.trim()))
 }

@@ -382,6 +382,11 @@ fn an_nboard_session_is_answered() {
     assert_eq!(nboard.ask("go", "==="), "=== PA");
     assert_eq!(nboard.ask("learn", "learn"), "learned");
     assert!(nboard.ask("move a1", "status").contains("a1 is not a legal move"));
+    let stuck = format!("BO[8 *O{} O]", "-".repeat(62));
+    for players in ["", "PB[PA]"] {
+        nboard.send(&format!("set game (;GM[Othello]{stuck}{players};)"));
+        assert_eq!(nboard.ask("go", "==="), "=== PA");
+    }
     assert!(nboard.ask("set game (;B[f5]", "status").contains("not understood"));
     nboard.send("quit");
     assert!(nboard.child.wait().unwrap().success());
