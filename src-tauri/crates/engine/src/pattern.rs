@@ -4,7 +4,8 @@
 //! A [`Shape`] is a list of squares; turned and mirrored it covers several places of the board, which share
 //! one table of weights. What lies there is a number in balanced ternary: a digit is 1 for a disc of the
 //! mover, −1 for the opponent's, 0 for an empty square. So the same discs seen by the other side are the same
-//! number negated, and a move adds a constant for each disc that it places or turns.
+//! number negated, and a move adds a constant for each disc that it places or turns. Numbers are kept counted from
+//! the least there is, as places in a table.
 //!
 //! The choice of shapes follows Buro's Logistello (1995–2002).
 
